@@ -1,0 +1,155 @@
+"""Errors and the reasons for them: one shallow tree with one root."""
+
+import enum
+from collections.abc import Iterable
+
+__all__ = [
+    "IllegalDealError",
+    "InvalidConventionError",
+    "InvalidOutcomeError",
+    "MatchError",
+    "ParseError",
+    "PreferansError",
+    "RecordError",
+    "SheetError",
+    "TableError",
+    "Violation",
+]
+
+
+class Violation(enum.Enum):
+    """
+    Name a rule that an outcome or a deal of a match may break.
+
+    The value is the rule in one sentence; the member is what programs compare.
+
+    >>> from preferans.errors import Violation
+    >>> Violation.MATCH_OVER.value
+    'the match is over'
+    """
+
+    MATCH_OVER = "the match is over"
+    """No deal is played once the end is reached (conventions, section 6)."""
+    NOT_AT_TWO = "a table of two is not scored"
+    """Deals are scored for tables of three and four."""
+    BELOW_LEAST_BID = "the contract is below the least bid in force"
+    """After all-pass deals the lowest rungs do not exist (section 5)."""
+    IDLE_DEALER = "the idle dealer has no part in this"
+    """At a table of four the dealer holds no cards (section 3)."""
+    NO_HALF_WHIST = "half-whist is not played"
+    """Axis `half_whist` (section 3)."""
+    HALF_WHIST_LEVEL = "a half-whist exists at six and seven only"
+    """Levels of the half-whist (section 3, O28)."""
+    HALF_WHIST_FIRST = "the first defender has no half-whist"
+    """Axis `whist_pass_half` (section 3, O27)."""
+    HALF_WHIST_ANSWER = "a half-whist stands beside a pass or is returned by a whist"
+    """Both defenders cannot say half (section 3)."""
+    STALINGRAD = "both defenders whist on 6♠"
+    """Axis `stalingrad` (section 3, O26)."""
+    TEN_IS_CHECKED = "nobody declares on a checked ten"
+    """Axis `ten` (section 3, O31)."""
+    TEN_IS_WHISTED = "a whisted ten needs the defenders' declarations"
+    """Axis `ten` (section 3, O31)."""
+    NO_IDLE_WHIST = "the idle dealer may not whist here"
+    """Axis `idle_dealer_whist` (section 3, O50)."""
+    NO_CONCESSION = "a contract cannot be conceded"
+    """Axis `concession` (section 2, O29)."""
+    NO_REFUSED_TALON = "the talon cannot be refused"
+    """Axis `refused_talon` (section 2, O48)."""
+    TALON_CLOSED = "a closed talon gives the idle dealer no tricks"
+    """Axis `all_pass_talon` (section 5, O9)."""
+    SPLIT_UNKNOWN = "the tricks of each defender are needed"
+    """Two whisters are paid for their own tricks (section 3)."""
+
+
+class PreferansError(Exception):
+    """Be the root of every error that this library raises on purpose."""
+
+
+class ParseError(PreferansError, ValueError):
+    """
+    Report a text that cannot be read.
+
+    >>> from preferans.errors import ParseError
+    >>> print(ParseError("♠Z", "a card: a rank is one of 7 8 9 10 J Q K A"))
+    cannot read '♠Z': expected a card: a rank is one of 7 8 9 10 J Q K A
+    """
+
+    def __init__(self, text: str, expected: str) -> None:
+        """Keep the text and what was expected in its place."""
+        super().__init__(text, expected)
+        self.text = text
+        self.expected = expected
+
+    def __str__(self) -> str:
+        """Say what cannot be read and what would be right."""
+        return f"cannot read {self.text!r}: expected {self.expected}"
+
+
+class _ProblemsError(PreferansError, ValueError):
+    """Report every problem of one value at once."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        """Keep the problems in the order in which they were found."""
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        """Join the problems into one sentence."""
+        return "; ".join(self.problems)
+
+
+class TableError(_ProblemsError):
+    """Report a table that cannot be: its players, dealer or dummy."""
+
+
+class InvalidOutcomeError(_ProblemsError):
+    """Report an outcome that no deal can have, with every problem."""
+
+
+class InvalidConventionError(_ProblemsError):
+    """Report a convention whose axes contradict one another, with every problem."""
+
+
+class MatchError(_ProblemsError):
+    """Report a match that cannot begin, with every problem."""
+
+
+class SheetError(_ProblemsError):
+    """Report a score sheet that cannot be, or a player who is not on it."""
+
+
+class IllegalDealError(PreferansError, ValueError):
+    """
+    Report an outcome that the rules in force do not allow; nothing was changed.
+
+    Attributes:
+        violations: the rules broken, each with the sentence that says how.
+    """
+
+    def __init__(self, violations: Iterable[tuple[Violation, str]]) -> None:
+        """Keep every broken rule with its sentence."""
+        self.violations = tuple(violations)
+        super().__init__(self.violations)
+
+    @property
+    def reason(self) -> Violation:
+        """Return the first rule broken."""
+        return self.violations[0][0]
+
+    def __str__(self) -> str:
+        """Join the sentences."""
+        return "; ".join(text for _, text in self.violations)
+
+
+class RecordError(_ProblemsError):
+    """
+    Report everything wrong with a record, one problem a line.
+
+    Attributes:
+        problems: sentences that name line, deal and what would be right.
+    """
+
+    def __str__(self) -> str:
+        """Put each problem on its own line."""
+        return "\n".join(self.problems)
