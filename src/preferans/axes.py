@@ -1,0 +1,475 @@
+"""
+The values that the axes of a convention take: enums and three small tables.
+
+An axis is one choice that tables make differently. Its values stand in records in
+lower case, as the values of these enums are written.
+"""
+
+import enum
+from typing import TypeAlias
+
+import attrs
+
+__all__ = [
+    "AllPassForm",
+    "AllPassTie",
+    "CheckedTenPays",
+    "CheckedTenPlay",
+    "Concession",
+    "ConsolationTo",
+    "DealAfterAllPass",
+    "Divisor",
+    "End",
+    "EndKind",
+    "ExitBy",
+    "ExitLevels",
+    "FirstLeadByDeclarer",
+    "Growth",
+    "GrowthKind",
+    "HalfWhist",
+    "Help",
+    "IdleDealerWhist",
+    "Leftover",
+    "MisereExits",
+    "MisereOpened",
+    "OneTrickShortfall",
+    "Overflow",
+    "Price",
+    "RefusedTalon",
+    "Responsibility",
+    "Rounding",
+    "Shortfall",
+    "TalonAceKing",
+    "TalonInAllPass",
+    "TalonPremium",
+    "Ten",
+    "Times",
+    "WhistShare",
+    "YesNo",
+    "ZeroBonus",
+]
+
+
+class Axis(enum.Enum):
+    """Be the common form of every enum of axis values."""
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return f"{type(self).__name__}.{self.name}"
+
+
+class YesNo(Axis):
+    """Say yes or no where an agreement has no third value."""
+
+    NO = "no"
+    YES = "yes"
+
+
+class Times(Axis):
+    """
+    Price in game values V: six 2, seven 4, eight 6, nine 8, ten 10, misère 10.
+
+    >>> from preferans import Times
+    >>> Times.V2.at(6)
+    12
+    """
+
+    V = "v"
+    """The game value."""
+    V2 = "2v"
+    """Twice the game value."""
+    V4 = "4v"
+    """Four times the game value."""
+
+    def at(self, value: int) -> int:
+        """Return the price of a game whose value is given."""
+        return _TIMES[self.value] * value
+
+
+_TIMES = {"v": 1, "2v": 2, "4v": 4}
+
+Price: TypeAlias = Times | int
+"""A price: a multiple of the game value, or a flat number for every game."""
+
+
+class ConsolationTo(Axis):
+    """Say who is consoled when the declarer is set (section 3, C30)."""
+
+    EVERYONE = "everyone"
+    """Both defenders and the idle dealer (001:1039)."""
+    NOT_TO_PASSERS = "not_to_passers"
+    """Whisters and the idle dealer."""
+    WHISTERS = "whisters"
+    """Whisters only (000:379)."""
+    NOBODY = "nobody"
+    """Nobody."""
+
+
+class Responsibility(Axis):
+    """Say what a whister's missing trick costs (O25)."""
+
+    FULL = "full"
+    """The undertrick price."""
+    HALF = "half"
+    """Half of the undertrick price."""
+
+
+class WhistShare(Axis):
+    """Say who keeps a lone whister's trick whists (O23, O24)."""
+
+    GREEDY = "greedy"
+    """The whister (001:329)."""
+    GENTLEMAN_ON_SET = "gentleman_on_set"
+    """Halved with the passer when the declarer is set (001:330)."""
+    GENTLEMAN_ALWAYS = "gentleman_always"
+    """Halved with the passer on a made contract too (001:425)."""
+
+
+class HalfWhist(Axis):
+    """Say whether there is a half-whist (O28)."""
+
+    AFTER_PASS = "after_pass"
+    """At six and seven, after the first defender's pass (000:125)."""
+    NONE = "none"
+    """There is none."""
+
+
+class IdleDealerWhist(Axis):
+    """Say when the idle dealer of a table of four may whist (O50)."""
+
+    YES = "yes"
+    """After two passes at eight and more, or on a half-whist (000:381, 001:997)."""
+    ANY_LEVEL = "any_level"
+    """After two passes at every level (004:309)."""
+    NO = "no"
+    """Never."""
+
+
+class Ten(Axis):
+    """Say whether a ten is checked or whisted (O31)."""
+
+    CHECKED = "checked"
+    """Nobody declares and nobody is short."""
+    WHISTED = "whisted"
+    """As any other contract, with a requirement of one trick."""
+
+
+class CheckedTenPlay(Axis):
+    """Say how a checked ten is laid open (O32)."""
+
+    ALL_OPEN = "all_open"
+    """All three hands, before the first lead."""
+    AS_MISERE = "as_misere"
+    """The defenders' hands, when on misère."""
+
+
+class CheckedTenPays(Axis):
+    """Say what a checked ten that is set brings the others (O69)."""
+
+    CONSOLATION = "consolation"
+    """Consolation, no trick whists (001:1041)."""
+    MOUNTAIN_ONLY = "mountain_only"
+    """Nothing; only the declarer's mountain grows."""
+    CONSOLATION_AND_WHISTS = "consolation_and_whists"
+    """Consolation, and each defender writes whists for his own tricks."""
+    CONSOLATION_AND_SHARED_WHISTS = "consolation_and_shared_whists"
+    """Consolation, and each defender writes half of all the tricks (000:150)."""
+
+
+class Shortfall(Axis):
+    """Say how two whisters' missing tricks are charged (O34)."""
+
+    PERSONAL = "personal"
+    """When the pair is short, each pays what he lacks to half (001:1043)."""
+    CAPPED = "capped"
+    """As `PERSONAL`, but for no more tricks than the pair is short."""
+    PERSONAL_ALWAYS = "personal_always"
+    """Each pays what he lacks to his own quota, always (001:426)."""
+
+
+class OneTrickShortfall(Axis):
+    """Say who pays when one trick was required and two whisters took none (O33)."""
+
+    SECOND_WHISTER = "second_whister"
+    """The defender on the declarer's right (001:323)."""
+    BOTH = "both"
+    """Each, for one trick (001:137)."""
+    SPLIT = "split"
+    """Each, for half a trick (001:991)."""
+
+
+class MisereOpened(Axis):
+    """Say when the defenders open on a misère that the declarer leads (C38)."""
+
+    AFTER_LEAD = "after_lead"
+    """After his card."""
+    BEFORE_LEAD = "before_lead"
+    """Before it (001:1003)."""
+
+
+class FirstLeadByDeclarer(Axis):
+    """Say when the hands open if the declarer leads to an open game (O38)."""
+
+    DARK = "dark"
+    """After his card."""
+    LIGHT = "light"
+    """Before it."""
+
+
+class Concession(Axis):
+    """Say what giving a contract up before play costs (O29, O30)."""
+
+    DOWN_THREE = "down_three"
+    """Three undertrick prices, nothing for the others (001:265, 003:153)."""
+    DOWN_TWO = "down_two"
+    """Two (000:485)."""
+    DOWN_THREE_WITH_CONSOLATION = "down_three_with_consolation"
+    """Three, and consolation for three undertricks."""
+    DOWN_ALL = "down_all"
+    """As many as the contract has tricks (001:97)."""
+    NONE = "none"
+    """It cannot be given up (001:467)."""
+
+
+class TalonPremium(Axis):
+    """Say what aces and marriages bought in the talon cost (O47)."""
+
+    NONE = "none"
+    """Nothing."""
+    FLAT = "flat"
+    """10 whists for an ace or a marriage, 20 for ace and king, 30 for two aces."""
+    PER_TRICK = "per_trick"
+    """1, 1, 2, 3 whist prices of the contract (002:84)."""
+
+
+class TalonAceKing(Axis):
+    """Say whether ace and king of different suits count as ace and king."""
+
+    SAME_SUIT = "same_suit"
+    """No: they are one ace."""
+    ANY_SUITS = "any_suits"
+    """Yes."""
+
+
+class RefusedTalon(Axis):
+    """Say who pays for a talon that is left on the table (O48)."""
+
+    NONE = "none"
+    """It cannot be left."""
+    ROSTOV = "rostov"
+    """The declarer writes 10 whists on the idle dealer, or 5 on each defender."""
+    DEALER_MOUNTAIN = "dealer_mountain"
+    """One undertrick price on the idle dealer's mountain (002:82)."""
+
+
+class AllPassForm(Axis):
+    """Say where an all-pass is written (O16)."""
+
+    MOUNTAIN = "mountain"
+    """On each taker's mountain."""
+    WHISTS = "whists"
+    """As whists of the player with fewest tricks (Rostov)."""
+
+
+class TalonInAllPass(Axis):
+    """Say whether the talon leads the first two tricks of an all-pass (O9)."""
+
+    OPENED = "opened"
+    """It does."""
+    CLOSED = "closed"
+    """It stays closed."""
+
+
+class GrowthKind(Axis):
+    """Say how the price of consecutive all-pass deals grows (O6)."""
+
+    NONE = "none"
+    """1, 1, 1, …"""
+    ARITHMETIC = "arithmetic"
+    """1, 2, 3, …"""
+    GEOMETRIC = "geometric"
+    """1, 2, 4, …"""
+
+
+@attrs.frozen
+class Growth:
+    """
+    Be the factors of consecutive all-pass deals, up to a limit (O6, O7).
+
+    >>> from preferans import Growth, GrowthKind
+    >>> growth = Growth(GrowthKind.GEOMETRIC, limit=3)
+    >>> [growth.term(number) for number in (1, 2, 3, 4)]
+    [1, 2, 4, 4]
+    """
+
+    kind: GrowthKind = GrowthKind.NONE
+    limit: int | None = attrs.field(default=None, kw_only=True)
+
+    def term(self, number: int) -> int:
+        """Return the factor of the deal with this number in its series, from 1."""
+        if self.limit is not None:
+            number = min(number, self.limit)
+        if self.kind is GrowthKind.ARITHMETIC:
+            return number
+        if self.kind is GrowthKind.GEOMETRIC:
+            return 1 << (number - 1)
+        return 1
+
+
+@attrs.frozen
+class ExitLevels:
+    """
+    Be the least bid levels after 0, 1, 2 … all-pass deals (O10).
+
+    >>> from preferans import ExitLevels, YesNo
+    >>> [ExitLevels((6, 7)).level(passes) for passes in (0, 1, 2)]
+    [6, 7, 7]
+    >>> [ExitLevels((6, 7), cyclic=YesNo.YES).level(k) for k in (0, 1, 2)]
+    [6, 7, 6]
+    """
+
+    levels: tuple[int, ...] = (6,)
+    cyclic: YesNo = attrs.field(default=YesNo.NO, kw_only=True)
+
+    def level(self, all_passes: int) -> int:
+        """Return the least level after so many all-pass deals."""
+        if self.cyclic is YesNo.YES:
+            return self.levels[all_passes % len(self.levels)]
+        return self.levels[min(all_passes, len(self.levels) - 1)]
+
+
+class ExitBy(Axis):
+    """Say which contract leaves an all-pass series (O11)."""
+
+    MADE = "made"
+    """Any contract made."""
+    WHISTED_AND_MADE = "whisted_and_made"
+    """A contract made against at least one whist (001:1067)."""
+    ANY_CONTRACT = "any_contract"
+    """Also one set or conceded."""
+
+
+class MisereExits(Axis):
+    """Say whether a misère leaves an all-pass series."""
+
+    YES = "yes"
+    """A misère made does."""
+    EVEN_CAUGHT = "even_caught"
+    """A misère does, made or caught."""
+    NO = "no"
+    """It never does."""
+
+
+class ZeroBonus(Axis):
+    """Say what no trick in an all-pass brings (O17, O18)."""
+
+    POOL_POINT = "pool_point"
+    """One pool point (001:1045)."""
+    TRICK_PRICE = "trick_price"
+    """The price of one trick, in the pool (001:291)."""
+    OFF_MOUNTAIN = "off_mountain"
+    """The price of one or two tricks, off the mountain (000:184)."""
+    NONE = "none"
+    """Nothing."""
+
+
+class AllPassTie(Axis):
+    """Say who writes when two share the fewest tricks of a Rostov all-pass."""
+
+    SHARE = "share"
+    """Each writes half of the whists on the third (001:1085)."""
+    EACH = "each"
+    """Each writes them in full."""
+    NOBODY = "nobody"
+    """Nobody writes."""
+
+
+class DealAfterAllPass(Axis):
+    """Say who deals after an all-pass (O12)."""
+
+    PASSES_ON = "passes_on"
+    """The next player."""
+    STAYS = "stays"
+    """The same player (001:145)."""
+    STAYS_THREE = "stays_three"
+    """The same player, at most three times running (001:416)."""
+    STAYS_UNTIL_LEFT = "stays_until_left"
+    """The same player until the series is left."""
+
+
+class Help(Axis):
+    """Say whose pool gets the points that no longer fit one's own (section 6)."""
+
+    FULLEST = "fullest"
+    """The open pool with most points (001:1047)."""
+    EMPTIEST = "emptiest"
+    """The open pool with fewest points."""
+    NEXT_CLOCKWISE = "next_clockwise"
+    """The first open pool from the earner's left."""
+    NONE = "none"
+    """Nobody's: pools grow past their size (001:1069)."""
+
+
+class Overflow(Axis):
+    """Say whether a game is divided between pools."""
+
+    PASSED_ON = "passed_on"
+    """What is over goes on."""
+    WHOLE = "whole"
+    """A game goes whole into one pool."""
+
+
+class Leftover(Axis):
+    """Say what becomes of points once every pool is full."""
+
+    OFF_MOUNTAIN = "off_mountain"
+    """They come off the earner's mountain, below zero if need be (001:1047)."""
+    TO_ZERO = "to_zero"
+    """They come off it, not below zero."""
+    LOST = "lost"
+    """They are lost."""
+
+
+class EndKind(Axis):
+    """Say what ends a match (O40)."""
+
+    EVERY_POOL_FULL = "every_pool_full"
+    """Every pool is full (001:1049)."""
+    SUM_OF_POOLS = "sum_of_pools"
+    """The pools together hold the size times the players (001:1069)."""
+    DEALS = "deals"
+    """An agreed number of deals."""
+    AGREEMENT = "agreement"
+    """The players; never a rule."""
+
+
+@attrs.frozen
+class End:
+    """
+    Be the end of a match: a kind and, for `DEALS`, their number.
+
+    >>> from preferans import End, EndKind
+    >>> End(EndKind.DEALS, number=24)
+    End(kind=EndKind.DEALS, number=24)
+    """
+
+    kind: EndKind = EndKind.EVERY_POOL_FULL
+    number: int | None = attrs.field(default=None, kw_only=True)
+
+
+class Divisor(Axis):
+    """Say by what ten whists a mountain point are divided (section 7)."""
+
+    PLAYERS = "players"
+    """The number of players (001:450)."""
+    OPPONENTS = "opponents"
+    """The number of opponents."""
+
+
+class Rounding(Axis):
+    """Say which totals are shown and paid (section 7)."""
+
+    EXACT = "exact"
+    """The exact ones."""
+    WHOLE = "whole"
+    """The whole ones."""

@@ -1,0 +1,223 @@
+"""What a convention allows: does this outcome fit the rules and the situation?"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from preferans.axes import (
+    CheckedTenPays,
+    Concession,
+    HalfWhist,
+    IdleDealerWhist,
+    RefusedTalon,
+    TalonInAllPass,
+    Ten,
+    YesNo,
+)
+from preferans.calls import Contract, Strain
+from preferans.errors import Violation
+from preferans.outcomes import (
+    ConcededGame,
+    Declaration,
+    HalfWhistedGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    UncontestedGame,
+)
+from preferans.rules import Rules
+from preferans.seats import FOUR, THREE, Seat
+from preferans.series import least_bid
+from preferans.situations import Situation
+
+__all__ = ["Finding", "findings"]
+
+Finding: TypeAlias = tuple[Violation, str]
+"""A rule broken and the sentence that says how, and what would be right."""
+
+_Game: TypeAlias = PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame
+
+HALF_LEVELS = (6, 7)
+TEN_LEVEL = 10
+DEFENDERS = 2
+STALINGRAD = Contract(6, Strain.SPADES)
+
+
+def findings(
+    rules: Rules, situation: Situation, outcome: Outcome
+) -> tuple[Finding, ...]:
+    """
+    Return every rule that an outcome breaks; none means that it may be written.
+
+    >>> from preferans import Contract, Seat, Situation, Sochi, Table
+    >>> from preferans import ConcededGame, Concession
+    >>> from preferans.checks import findings
+    >>> table = Table(("South", "West", "North"), dealer="South")
+    >>> given_up = ConcededGame(contract=Contract.parse("6♠"), declarer=Seat.FIRST)
+    >>> rules = Sochi(concession=Concession.NONE)
+    >>> for violation, text in findings(rules, Situation(table), given_up):
+    ...     print(violation.name, "-", text)
+    NO_CONCESSION - a contract cannot be conceded here: concession is none
+    """
+    return tuple(_all(rules, situation, outcome))
+
+
+def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Finding]:
+    size = situation.table.size
+    if size < THREE:
+        yield Violation.NOT_AT_TWO, "deals are scored at tables of three and four"
+        return
+    match outcome:
+        case PlayedAllPass():
+            yield from _all_pass(rules, outcome, size)
+        case PlayedMisere():
+            return
+        case _:
+            yield from _contract(rules, situation, outcome)
+            yield from _defence(rules, outcome, size)
+
+
+def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
+    match game:
+        case PlayedGame():
+            yield from _played(rules, game, size)
+        case HalfWhistedGame():
+            second = game.half_whister is game.declarer.right
+            yield from _half(rules, game.contract, is_second=second)
+            yield from _undeclared(rules, game.contract)
+        case UncontestedGame():
+            yield from _undeclared(rules, game.contract)
+        case _:
+            if rules.concession is Concession.NONE:
+                text = "a contract cannot be conceded here: concession is none"
+                yield Violation.NO_CONCESSION, text
+
+
+def _all_pass(rules: Rules, outcome: PlayedAllPass, size: int) -> Iterator[Finding]:
+    idle = outcome.tricks[Seat.FOURTH.value]
+    if not idle:
+        return
+    if size < FOUR:
+        yield (
+            Violation.IDLE_DEALER,
+            (
+                f"nobody is idle at a table of {size}: the fourth seat has no tricks, "
+                f"not {idle}"
+            ),
+        )
+    elif rules.all_pass_talon is TalonInAllPass.CLOSED:
+        yield (
+            Violation.TALON_CLOSED,
+            f"the talon stays closed here: the idle dealer has no tricks, not {idle}",
+        )
+
+
+def _contract(
+    rules: Rules,
+    situation: Situation,
+    outcome: _Game,
+) -> Iterator[Finding]:
+    least = least_bid(rules, situation)
+    if outcome.contract.level < least.level:
+        yield (
+            Violation.BELOW_LEAST_BID,
+            f"{outcome.contract} is below the least bid in force, {least}",
+        )
+    if outcome.refused and rules.refused_talon is RefusedTalon.NONE:
+        yield (
+            Violation.NO_REFUSED_TALON,
+            "the talon cannot be refused here: refused_talon is none",
+        )
+
+
+def _is_stalingrad(rules: Rules, contract: Contract) -> bool:
+    return rules.stalingrad is YesNo.YES and contract == STALINGRAD
+
+
+def _undeclared(rules: Rules, contract: Contract) -> Iterator[Finding]:
+    if _is_stalingrad(rules, contract):
+        yield Violation.STALINGRAD, "both defenders whist on 6♠ under Stalingrad"
+    if contract.level == TEN_LEVEL and rules.ten is Ten.CHECKED:
+        yield (
+            Violation.TEN_IS_CHECKED,
+            f"{contract} is checked here: it is played, and nobody declares",
+        )
+
+
+def _half(rules: Rules, contract: Contract, *, is_second: bool) -> Iterator[Finding]:
+    if rules.half_whist is HalfWhist.NONE:
+        yield Violation.NO_HALF_WHIST, "half-whist is not played: half_whist is none"
+    elif contract.level not in HALF_LEVELS:
+        yield (
+            Violation.HALF_WHIST_LEVEL,
+            f"a half-whist exists at six and seven only, not on {contract}",
+        )
+    elif not is_second and rules.whist_pass_half is YesNo.NO:
+        yield (
+            Violation.HALF_WHIST_FIRST,
+            (
+                "the defender left of the declarer has no half-whist: "
+                "whist_pass_half is no"
+            ),
+        )
+
+
+def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
+    contract = game.contract
+    if game.defence is None:
+        if rules.ten is Ten.WHISTED:
+            yield (
+                Violation.TEN_IS_WHISTED,
+                f"{contract} is whisted here: both defenders need a last word",
+            )
+        pays = rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_WHISTS
+        if pays and game.undertricks and None in game.tricks:
+            yield (
+                Violation.SPLIT_UNKNOWN,
+                (
+                    "each defender writes whists for his own tricks here: "
+                    "name the tricks of both"
+                ),
+            )
+        return
+    if contract.level == TEN_LEVEL and rules.ten is Ten.CHECKED:
+        yield (
+            Violation.TEN_IS_CHECKED,
+            f"{contract} is checked here: it has no defence",
+        )
+    if (
+        _is_stalingrad(rules, contract)
+        and game.defence.count(Declaration.WHIST) < DEFENDERS
+    ):
+        yield Violation.STALINGRAD, "both defenders whist on 6♠ under Stalingrad"
+        return
+    if game.is_returned_half:
+        is_second = game.defence[game.declarer.right.value] is Declaration.HALF
+        yield from _half(rules, contract, is_second=is_second)
+    if game.idle_seat is not None:
+        yield from _idle(rules, game, size)
+
+
+def _idle(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
+    if size < FOUR:
+        yield (
+            Violation.IDLE_DEALER,
+            f"nobody is idle at a table of {size}: idle_seat belongs to four players",
+        )
+    elif rules.idle_dealer_whist is IdleDealerWhist.NO:
+        yield (
+            Violation.NO_IDLE_WHIST,
+            "the idle dealer never whists here: idle_dealer_whist is no",
+        )
+    elif (
+        rules.idle_dealer_whist is IdleDealerWhist.YES
+        and game.contract.level in HALF_LEVELS
+        and not game.is_returned_half
+    ):
+        yield (
+            Violation.NO_IDLE_WHIST,
+            (
+                "at six and seven the idle dealer whists only on a half-whist: "
+                "idle_dealer_whist is yes"
+            ),
+        )

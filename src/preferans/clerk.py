@@ -1,0 +1,404 @@
+"""
+A deal as a score clerk writes it, with names, to an outcome.
+
+The clerk names the contract and its declarer, the last words of the defenders, and
+tricks; seats and types of outcome are worked out here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+import attrs
+
+from preferans.calls import Contract
+from preferans.cards import Card
+from preferans.errors import InvalidOutcomeError, ParseError
+from preferans.outcomes import (
+    TRICKS,
+    ConcededGame,
+    Declaration,
+    HalfWhistedGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    UncontestedGame,
+)
+from preferans.seats import Seat, Table
+
+__all__ = ["WrittenDeal", "read"]
+
+CHECKED_LEVEL = 10
+TALON = 2
+ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
+MISERE_WORDS = {"misere", "misère", "мизер"}
+
+_Kind = TypeVar("_Kind", PlayedGame, PlayedAllPass)
+
+
+@attrs.frozen(kw_only=True)
+class WrittenDeal:
+    """
+    Be what a clerk has written of one deal.
+
+    Attributes:
+        contract: `7♥ West`, `misere West` or `all-pass`.
+        defence: the last word of both defenders, `whist`, `pass` or `half`; the
+            idle dealer stands in it only when he whisted.
+        tricks: tricks by the hand's owner; a player left out took none if the rest
+            add up, and the declarer's alone suffice where the split cannot matter.
+        conceded: the contract was given up before play.
+        open: the lone whister played open.
+        talon: the two cards, `♣A ♦7`, when known.
+        refused: the talon was left on the table.
+        idle_seat: the defender whose hand the idle dealer whisted on.
+    """
+
+    contract: str
+    defence: Mapping[str, str] | None = None
+    tricks: Mapping[str, int] | None = None
+    conceded: bool = False
+    open: bool = False
+    talon: str | None = None
+    refused: bool = False
+    idle_seat: str | None = None
+
+
+def read(table: Table, deal: WrittenDeal) -> Outcome:
+    """
+    Return the outcome that a written deal means at this table.
+
+    >>> from preferans import Table
+    >>> from preferans.clerk import WrittenDeal, read
+    >>> table = Table(("South", "West", "North"), dealer="South")
+    >>> read(table, WrittenDeal(contract="6♠ West", conceded=True)).declarer
+    Seat.FIRST
+
+    Raises:
+        InvalidOutcomeError: Everything wrong with it at once: unknown names, tricks
+            that do not add up, a defender without a word, and so on.
+    """
+    return _Reader(table, deal).outcome()
+
+
+class _Reader:
+    """Read one deal, collecting problems."""
+
+    def __init__(self, table: Table, deal: WrittenDeal) -> None:
+        self.table = table
+        self.deal = deal
+        self.problems: list[str] = []
+        self.talon = self._talon()
+
+    def outcome(self) -> Outcome:
+        first, _, name = self.deal.contract.strip().partition(" ")
+        kind, name = first.casefold(), name.strip()
+        outcome: Outcome | None = None
+        if self.table.dummy is not None:
+            self.problems.append("deals are scored at tables of three and four")
+        elif kind in ALL_PASS_WORDS:
+            self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
+            if name:
+                self._say(f"an all-pass has no declarer, not {name!r}")
+            outcome = self._all_pass()
+        elif kind in MISERE_WORDS:
+            self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
+            outcome = self._misere(self._declarer(name))
+        else:
+            outcome = self._game(self._contract(first), self._declarer(name))
+        if self.problems or outcome is None:
+            raise InvalidOutcomeError(self.problems)
+        return outcome
+
+    def _say(self, problem: str) -> None:
+        self.problems.append(problem)
+
+    def _nothing_else(self, keys: tuple[str, ...], what: str | None = None) -> None:
+        what = what or f"{self.deal.contract.split()[0]} has"
+        for key in keys:
+            if getattr(self.deal, key):
+                self._say(f"{what} no {key}")
+
+    # Names
+
+    def _stranger(self, name: str, where: str) -> bool:
+        if name in self.table.players:
+            return False
+        players = ", ".join(self.table.players)
+        self._say(f"unknown player {name!r} in {where}; players are {players}")
+        return True
+
+    def _declarer(self, name: str) -> Seat | None:
+        if not name:
+            self._say(
+                f"the declarer is missing: write {self.deal.contract.strip()!r} and "
+                "his name, such as '7♥ West'"
+            )
+            return None
+        if self._stranger(name, "contract"):
+            return None
+        if name == self.table.idle:
+            self._say(f"{name!r} deals and is idle; he cannot be the declarer")
+            return None
+        return self.table.seat(name)
+
+    def _contract(self, text: str) -> Contract | None:
+        try:
+            return Contract.parse(text)
+        except ParseError as error:
+            self._say(
+                f"cannot read contract {text!r}: expected {error.expected}; "
+                "or 'misere West', or 'all-pass'"
+            )
+            return None
+
+    def _talon(self) -> tuple[Card, ...] | None:
+        if self.deal.talon is None:
+            return None
+        words = self.deal.talon.replace(",", " ").split()
+        try:
+            cards = tuple(Card.parse(word) for word in words)
+        except ParseError as error:
+            self._say(f"talon: {error}")
+            return None
+        if len(cards) != TALON or cards[0] == cards[1]:
+            self._say(
+                f"the talon is two different cards, such as '♣A ♦7', "
+                f"not {self.deal.talon!r}"
+            )
+            return None
+        return cards
+
+    # Tricks
+
+    def _counts(self) -> dict[Seat, int] | None:
+        """Return the tricks by seat, or None where a problem was named."""
+        counts: dict[Seat, int] = {}
+        before = len(self.problems)
+        for name, count in (self.deal.tricks or {}).items():
+            if self._stranger(name, "tricks"):
+                continue
+            number: object = count
+            if type(number) is not int or not 0 <= number <= TRICKS:
+                self._say(
+                    f"tricks of {name!r} are a whole number from 0 to 10, "
+                    f"not {number!r}"
+                )
+                continue
+            counts[self.table.seat(name)] = count
+        return counts if len(self.problems) == before else None
+
+    def _in_contract(self) -> dict[Seat, int] | None:
+        counts = self._counts()
+        if counts is not None and counts.pop(Seat.FOURTH, 0):
+            self._say(
+                f"{self.table.idle!r} deals and is idle; he has no tricks in a contract"
+            )
+            return None
+        return counts
+
+    def _split(self, declarer: Seat, *, alone_suffice: bool) -> dict[Seat, int] | None:
+        counts = self._in_contract()
+        if counts is None:
+            return None
+        total = sum(counts.values())
+        if total == TRICKS:
+            return {seat: counts.get(seat, 0) for seat in (declarer, *declarer.others)}
+        if alone_suffice and set(counts) == {declarer}:
+            return counts
+        if counts:
+            self._say(f"tricks add up to 10, not {total}")
+        else:
+            self._say("tricks are missing: tricks = { West = 6, … }, ten in all")
+        return None
+
+    # Kinds of deal
+
+    def _all_pass(self) -> PlayedAllPass | None:
+        counts = self._counts()
+        if counts is None:
+            return None
+        missing = [
+            name for name in self.table.active if self.table.seat(name) not in counts
+        ]
+        if missing:
+            self._say(f"an all-pass needs the tricks of {', '.join(missing)} too")
+            return None
+        return self._made(lambda: PlayedAllPass(tricks=counts))
+
+    def _misere(self, declarer: Seat | None) -> PlayedMisere | None:
+        if declarer is None:
+            return None
+        counts = self._split(declarer, alone_suffice=True)
+        if counts is None:
+            return None
+        return PlayedMisere(declarer=declarer, tricks=counts)
+
+    def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
+        if declarer is None:
+            self._counts()
+            return None
+        words, idle_seat = self._words(declarer)
+        if contract is None or words is None:
+            self._in_contract()
+            return None
+        if self.deal.conceded:
+            return self._conceded(contract, declarer)
+        if not words:
+            return self._checked(contract, declarer)
+        if idle_seat is None and Declaration.WHIST not in words.values():
+            return self._unplayed(contract, declarer, words)
+        lone = (
+            idle_seat is not None
+            or Declaration.PASS in words.values()
+            or (Declaration.HALF in words.values())
+        )
+        if self.deal.open and not lone:
+            self._say("two whisters play closed; open = true is for one")
+        counts = self._split(declarer, alone_suffice=lone)
+        if counts is None:
+            return None
+        return self._made(
+            lambda: PlayedGame(
+                contract=contract,
+                declarer=declarer,
+                tricks=counts,
+                defence=words,
+                idle_seat=idle_seat,
+                open=self.deal.open and lone,
+                talon=self.talon,
+                refused=self.deal.refused,
+            )
+        )
+
+    def _checked(self, contract: Contract, declarer: Seat) -> PlayedGame | None:
+        if contract.level != CHECKED_LEVEL:
+            defenders = [self.table.player(seat) for seat in declarer.others]
+            self._say(
+                f"{contract} needs the last word of both defenders: defence = "
+                f'{{ {defenders[0]} = "whist", {defenders[1]} = "pass" }}'
+            )
+            self._in_contract()
+            return None
+        self._nothing_else(("open",), "a checked ten has")
+        counts = self._split(declarer, alone_suffice=True)
+        if counts is None:
+            return None
+        return PlayedGame(
+            contract=contract,
+            declarer=declarer,
+            tricks=counts,
+            talon=self.talon,
+            refused=self.deal.refused,
+        )
+
+    def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
+        self._nothing_else(
+            ("tricks", "defence", "idle_seat", "open", "refused"),
+            "a conceded game is not played: it has",
+        )
+        return ConcededGame(contract=contract, declarer=declarer, talon=self.talon)
+
+    def _unplayed(
+        self, contract: Contract, declarer: Seat, words: dict[Seat, Declaration]
+    ) -> Outcome | None:
+        self._nothing_else(("open",), "nobody whisted, so there is")
+        if self.deal.tricks:
+            # Tricks of a game that was not played change nothing; they must be
+            # possible all the same.
+            self._split(declarer, alone_suffice=True)
+        halves = [seat for seat, word in words.items() if word is Declaration.HALF]
+        if not halves:
+            return UncontestedGame(
+                contract=contract,
+                declarer=declarer,
+                talon=self.talon,
+                refused=self.deal.refused,
+            )
+        if len(halves) > 1:
+            self._say("both defenders cannot say half: one stands beside a pass")
+            return None
+        return HalfWhistedGame(
+            contract=contract,
+            declarer=declarer,
+            half_whister=halves[0],
+            talon=self.talon,
+            refused=self.deal.refused,
+        )
+
+    def _made(self, build: Callable[[], _Kind]) -> _Kind | None:
+        try:
+            return build()
+        except InvalidOutcomeError as error:
+            self.problems.extend(error.problems)
+            return None
+
+    # Declarations
+
+    def _words(
+        self, declarer: Seat
+    ) -> tuple[dict[Seat, Declaration] | None, Seat | None]:
+        """Return the defenders' words, empty without any, None after a problem."""
+        written = self.deal.defence
+        before = len(self.problems)
+        idle_whists = self._idle_word()
+        words = dict(self._defender_words(declarer, written or {}))
+        idle_seat = self._idle_seat(declarer, idle_whists=idle_whists)
+        if written and not self.deal.conceded:
+            for seat in declarer.others:
+                if seat not in words and len(self.problems) == before:
+                    self._say(
+                        f"the last word of {self.table.player(seat)!r} is missing in "
+                        "defence: whist, pass or half"
+                    )
+        return (words if len(self.problems) == before else None), idle_seat
+
+    def _defender_words(
+        self, declarer: Seat, written: Mapping[str, str]
+    ) -> Iterator[tuple[Seat, Declaration]]:
+        for name, text in written.items():
+            if self._stranger(name, "defence") or name == self.table.idle:
+                continue
+            seat = self.table.seat(name)
+            if seat is declarer:
+                self._say(f"{name!r} is the declarer and has no word in defence")
+                continue
+            try:
+                yield seat, Declaration(str(text).casefold())
+            except ValueError:
+                self._say(
+                    f"the word of {name!r} in defence is whist, pass or half, "
+                    f"not {text!r}"
+                )
+
+    def _idle_word(self) -> bool:
+        idle = self.table.idle
+        if idle is None or idle not in (self.deal.defence or {}):
+            return False
+        word = (self.deal.defence or {})[idle]
+        if str(word).casefold() != Declaration.WHIST.value:
+            self._say(
+                f"{idle!r} is idle and stands in defence only with 'whist', "
+                f"not {word!r}"
+            )
+        return True
+
+    def _idle_seat(self, declarer: Seat, *, idle_whists: bool) -> Seat | None:
+        name = self.deal.idle_seat
+        if name is None:
+            if idle_whists:
+                self._say(
+                    f"idle_seat is missing: on whose hand did {self.table.idle!r} "
+                    "whist?"
+                )
+            return None
+        if self._stranger(name, "idle_seat"):
+            return None
+        if not idle_whists:
+            self._say("idle_seat is given, but the idle dealer is not in defence")
+            return None
+        seat = self.table.seat(name)
+        if seat not in declarer.others:
+            self._say(f"idle_seat names a defender's hand, and {name!r} has none")
+            return None
+        return seat

@@ -1,0 +1,272 @@
+"""A match: deal after deal on one sheet, from the first dealer to the settlement."""
+
+from collections.abc import Iterable, Mapping
+from typing import cast
+
+import attrs
+
+from preferans import checks, clerk, series
+from preferans.calls import Contract
+from preferans.checks import Finding
+from preferans.conventions.base import Convention
+from preferans.errors import IllegalDealError, MatchError, Violation
+from preferans.outcomes import Outcome
+from preferans.pools import needs_size
+from preferans.seats import Table
+from preferans.settlement import Settlement
+from preferans.sheet import Entry, Sheet
+from preferans.situations import Situation
+
+__all__ = ["Match", "ScoredDeal"]
+
+
+@attrs.frozen
+class ScoredDeal:
+    """
+    Be a deal of a match with what it wrote.
+
+    Attributes:
+        situation: the state in which it was played, the dealer among it.
+        outcome: how it ended.
+        entries: what was written, help among it.
+        sheet: the sheet after it.
+    """
+
+    situation: Situation
+    outcome: Outcome
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+
+    @property
+    def number(self) -> int:
+        """Return the number of the deal in the match, from 1."""
+        return self.situation.played + 1
+
+
+@attrs.frozen
+class Match:
+    """
+    Be an evening: every deal gives a new match, and the old one stays.
+
+    >>> from preferans import Match, Sochi
+    >>> match = Match.start(("South", "West", "North"), Sochi(), pool=10)
+    >>> match = match.enter(
+    ...     "7♥ West",
+    ...     defence={"North": "whist", "South": "pass"},
+    ...     tricks={"West": 6, "North": 3, "South": 1},
+    ... )
+    >>> for entry in match.deals[-1].entries:
+    ...     print(entry)
+    West: 4 mountain points (set: 1 undertrick x 4)
+    North on West: 4 whists (consolation: 1 undertrick x 4)
+    South on West: 4 whists (consolation: 1 undertrick x 4)
+    North on West: 16 whists (whist: 4 tricks x 4)
+    >>> match.dealer
+    'West'
+
+    Attributes:
+        convention: how it is scored and settled.
+        size: points that fill a pool, or None where no rule speaks of full pools.
+        sheet: what is written so far.
+        situation: the state of the next deal.
+        deals: the deals scored so far.
+    """
+
+    convention: Convention
+    size: int | None
+    sheet: Sheet
+    situation: Situation
+    deals: tuple[ScoredDeal, ...] = ()
+
+    @classmethod
+    def start(
+        cls,
+        players: Iterable[str],
+        convention: Convention,
+        *,
+        pool: int | None = None,
+        first_dealer: str | None = None,
+        opening: Sheet | None = None,
+        all_passes: int = 0,
+    ) -> "Match":
+        """
+        Return a match before its first deal.
+
+        Args:
+            players: two, three or four names, clockwise.
+            convention: how it is scored and settled.
+            pool: pool points that fill a pool; needed unless the convention neither
+                helps nor ends by full pools.
+            first_dealer: who deals first; the first player by default.
+            opening: a sheet carried in.
+            all_passes: all-pass deals of a series under way.
+
+        Raises:
+            MatchError: The pool size is missing or not above zero, the opening
+                sheet is not these players', or the series is below zero.
+            TableError: The players or the dealer cannot be.
+        """
+        # A text is a sequence of letters in Python, but no list of players.
+        names = players if isinstance(players, str) else tuple(players)
+        if first_dealer is None:
+            first_dealer = next(iter(names), "")
+        table = Table(cast("tuple[str, ...]", names), first_dealer)
+        problems = list(
+            _start_problems(convention, pool, table.players, opening, all_passes)
+        )
+        if problems:
+            raise MatchError(problems)
+        return cls(
+            convention,
+            pool,
+            Sheet.empty(table.players) if opening is None else opening,
+            Situation(table, all_passes=all_passes),
+        )
+
+    @property
+    def table(self) -> Table:
+        """Return who sits where in the next deal."""
+        return self.situation.table
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the players clockwise."""
+        return self.table.players
+
+    @property
+    def dealer(self) -> str:
+        """Return who deals next."""
+        return self.table.dealer
+
+    @property
+    def least_bid(self) -> Contract:
+        """Return the lowest contract of the next deal; misère exists all the same."""
+        return series.least_bid(self.convention.rules, self.situation)
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the match has reached its end."""
+        return self.convention.is_over(
+            self.sheet, size=self.size, played=self.situation.played
+        )
+
+    def findings(self, outcome: Outcome) -> tuple[Finding, ...]:
+        """Return every rule that this outcome would break as the next deal."""
+        over: tuple[Finding, ...] = ()
+        if self.is_over:
+            over = ((Violation.MATCH_OVER, "the match is over: no deal follows"),)
+        found = checks.findings(self.convention.rules, self.situation, outcome)
+        return (*over, *found)
+
+    def why_illegal(self, outcome: Outcome) -> Violation | None:
+        """
+        Return the first rule that this outcome would break, or None.
+
+        >>> from preferans import Contract, ConcededGame, Leningrad, Match, Seat
+        >>> match = Match.start(("S", "W", "N"), Leningrad(), pool=10, all_passes=1)
+        >>> six = ConcededGame(contract=Contract.parse("6♠"), declarer=Seat.FIRST)
+        >>> match.why_illegal(six).name
+        'BELOW_LEAST_BID'
+        """
+        found = self.findings(outcome)
+        return found[0][0] if found else None
+
+    def play(self, outcome: Outcome) -> "Match":
+        """
+        Return the match after one more deal.
+
+        Raises:
+            IllegalDealError: The rules in force do not allow the outcome; every
+                rule broken is named, and nothing is written.
+        """
+        found = self.findings(outcome)
+        if found:
+            raise IllegalDealError(found)
+        scored = self.convention.score(outcome, self.situation)
+        entries = self.convention.post(self.sheet, scored, self.size)
+        sheet = self.sheet.write(entries)
+        deal = ScoredDeal(self.situation, outcome, entries, sheet)
+        return Match(
+            self.convention,
+            self.size,
+            sheet,
+            self.convention.advance(self.situation, outcome),
+            (*self.deals, deal),
+        )
+
+    def enter(
+        self,
+        contract: str,
+        *,
+        defence: Mapping[str, str] | None = None,
+        tricks: Mapping[str, int] | None = None,
+        conceded: bool = False,
+        open: bool = False,
+        talon: str | None = None,
+        refused: bool = False,
+        idle_seat: str | None = None,
+    ) -> "Match":
+        """
+        Return the match after a deal written as a clerk writes it, with names.
+
+        The arguments are the fields of `WrittenDeal`, and the keys of a record.
+
+        >>> from preferans import Match, Sochi
+        >>> match = Match.start(("South", "West", "North"), Sochi(), pool=10)
+        >>> match = match.enter("misere West", tricks={"West": 0})
+        >>> match.sheet.pool("West")
+        10
+
+        Raises:
+            InvalidOutcomeError: Unknown names, tricks that do not add up and so on.
+            IllegalDealError: The rules in force do not allow the outcome.
+        """
+        deal = clerk.WrittenDeal(
+            contract=contract,
+            defence=defence,
+            tricks=tricks,
+            conceded=conceded,
+            open=open,
+            talon=talon,
+            refused=refused,
+            idle_seat=idle_seat,
+        )
+        return self.play(clerk.read(self.table, deal))
+
+    def join(self, player: str) -> "Match":
+        """
+        Return the match with a fourth player, who deals next (000:453).
+
+        Raises:
+            TableError: The table does not seat three, the name is taken, or nobody
+                has dealt yet.
+        """
+        situation = series.join(self.situation, player)
+        left_of = self.situation.last_dealer or ""
+        sheet = self.sheet.join(player, left_of=left_of)
+        return attrs.evolve(self, situation=situation, sheet=sheet)
+
+    def settle(self) -> Settlement:
+        """Return what the sheet comes to as it stands; a match may stop at any time."""
+        return self.convention.settle(self.sheet)
+
+
+def _start_problems(
+    convention: Convention,
+    pool: object,
+    names: tuple[str, ...],
+    opening: Sheet | None,
+    all_passes: object,
+) -> Iterable[str]:
+    if pool is None:
+        if needs_size(convention.rules):
+            yield f"{convention.name} speaks of full pools: agree on a pool size"
+    elif type(pool) is not int or pool < 1:
+        yield f"a pool size is a whole number from 1, not {pool!r}"
+    if opening is not None and opening.players != names:
+        yield (
+            f"the opening sheet is of {', '.join(opening.players)}, "
+            f"not of {', '.join(names)}"
+        )
+    if type(all_passes) is not int or all_passes < 0:
+        yield f"a series has 0 or more all-pass deals, not {all_passes!r}"

@@ -1,0 +1,176 @@
+"""
+Full pools, help, and the end of the match (section 6).
+
+Whoever earns pool points fills his own pool first. What is over goes to another
+pool, for which he writes whists on its owner; once every pool is full it comes off
+his own mountain.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from preferans.axes import EndKind, Help, Leftover, Overflow, YesNo
+from preferans.rules import Rules
+from preferans.sheet import Amount, Column, Entry, Reason, Sheet
+
+__all__ = ["help_price", "is_over", "needs_size", "post"]
+
+WHISTS_A_POINT = 10
+
+
+def help_price(rules: Rules) -> int:
+    """
+    Return the whists that a pool point given to another costs him (O44).
+
+    By default ten times the pool weight, the price at which help is neutral.
+
+    >>> from preferans import Sochi
+    >>> from preferans.pools import help_price
+    >>> help_price(Sochi())
+    10
+    """
+    if rules.help_price is not None:
+        return rules.help_price
+    return WHISTS_A_POINT * rules.pool_weight
+
+
+def needs_size(rules: Rules) -> bool:
+    """
+    Return whether the rules speak of full pools, so that a size must be agreed.
+
+    >>> from preferans import End, EndKind, Leningrad, Sochi
+    >>> from preferans.pools import needs_size
+    >>> needs_size(Sochi()), needs_size(Leningrad(end=End(EndKind.AGREEMENT)))
+    (True, False)
+    """
+    pool_ends = {EndKind.EVERY_POOL_FULL, EndKind.SUM_OF_POOLS}
+    return rules.help is not Help.NONE or rules.end.kind in pool_ends
+
+
+def is_over(rules: Rules, sheet: Sheet, *, size: int | None, played: int) -> bool:
+    """
+    Return whether the match has reached its end after so many deals.
+
+    >>> from preferans import Sheet, Sochi
+    >>> from preferans.pools import is_over
+    >>> sheet = Sheet.of(("S", "W", "N"), pool={"S": 10, "W": 12, "N": 9})
+    >>> is_over(Sochi(), sheet, size=10, played=30)
+    False
+    """
+    match rules.end.kind:
+        case EndKind.EVERY_POOL_FULL:
+            return size is not None and min(sheet.pools) >= size
+        case EndKind.SUM_OF_POOLS:
+            return size is not None and sum(sheet.pools) >= size * len(sheet.players)
+        case EndKind.DEALS:
+            return rules.end.number is not None and played >= rules.end.number
+        case EndKind.AGREEMENT:
+            return False
+    assert_never(rules.end.kind)
+
+
+def post(
+    rules: Rules, sheet: Sheet, entries: Iterable[Entry], size: int | None
+) -> tuple[Entry, ...]:
+    """
+    Return the entries as they are written once pools fill: help and leftovers.
+
+    Entries other than pool points pass unchanged.
+
+    >>> from preferans import Column, Entry, Reason, Sheet, Sochi
+    >>> from preferans.pools import post
+    >>> sheet = Sheet.of(("S", "W", "N"), pool={"S": 9, "W": 3, "N": 5})
+    >>> made = Entry.of(Column.POOL, "S", Reason.GAME_MADE, (4,))
+    >>> for entry in post(Sochi(), sheet, [made], 10):
+    ...     print(entry)
+    S: 1 pool point (game made: 4 pool points)
+    N: 3 pool points (helped: 3 pool points)
+    S on N: 30 whists (help: 3 pool points x 10)
+    """
+    if rules.help is Help.NONE or size is None:
+        return tuple(entries)
+    pools = dict(zip(sheet.players, sheet.pools, strict=True))
+    mountains = dict(zip(sheet.players, sheet.mountains, strict=True))
+    posted: list[Entry] = []
+    for entry in entries:
+        if entry.column is not Column.POOL:
+            parts: Iterable[Entry] = (entry,)
+        elif entry.reason is Reason.NO_TRICKS and rules.help_zero_bonus is YesNo.NO:
+            parts = (entry,)
+        else:
+            parts = _passed_on(rules, entry, pools, mountains, size)
+        for part in parts:
+            if not part.amount:
+                continue
+            posted.append(part)
+            if part.column is Column.POOL:
+                pools[part.player] += part.amount
+            elif part.column is Column.MOUNTAIN:
+                mountains[part.player] += part.amount
+    return tuple(posted)
+
+
+def _passed_on(
+    rules: Rules,
+    entry: Entry,
+    pools: dict[str, Amount],
+    mountains: dict[str, Amount],
+    size: int,
+) -> Iterator[Entry]:
+    # Pools are read anew after each part: the caller adds what is yielded.
+    earner, points = entry.player, entry.amount
+    room = size - pools[earner]
+    if room > 0:
+        kept = _portion(rules, points, room)
+        yield Entry(Column.POOL, earner, kept, entry.reason, entry.numbers)
+        points -= kept
+    while points > 0:
+        helped = _to_help(rules, earner, pools, size)
+        if helped is None:
+            yield from _leftover(rules, earner, points, mountains[earner])
+            return
+        given = _portion(rules, points, size - pools[helped])
+        yield Entry.of(Column.POOL, helped, Reason.HELPED, (given,))
+        yield Entry.of(
+            Column.WHISTS,
+            earner,
+            Reason.HELP,
+            (given, help_price(rules)),
+            against=helped,
+        )
+        points -= given
+
+
+def _portion(rules: Rules, points: Amount, room: Amount) -> Amount:
+    return points if rules.overflow is Overflow.WHOLE else min(points, room)
+
+
+def _to_help(
+    rules: Rules, earner: str, pools: dict[str, Amount], size: int
+) -> str | None:
+    names = list(pools)
+    place = names.index(earner)
+    clockwise = (*names[place + 1 :], *names[:place])
+    open_pools = [name for name in clockwise if pools[name] < size]
+    if not open_pools:
+        return None
+    # `max` and `min` keep the first of equals, the first clockwise.
+    if rules.help is Help.FULLEST:
+        return max(open_pools, key=lambda name: pools[name])
+    if rules.help is Help.EMPTIEST:
+        return min(open_pools, key=lambda name: pools[name])
+    return open_pools[0]
+
+
+def _leftover(
+    rules: Rules, earner: str, points: Amount, mountain: Amount
+) -> Iterator[Entry]:
+    if rules.leftover is Leftover.LOST:
+        return
+    weight = rules.pool_weight
+    if rules.leftover is Leftover.TO_ZERO and points * weight > mountain:
+        cleared = max(mountain, 0)
+        yield Entry.of(Column.MOUNTAIN, earner, Reason.MOUNTAIN_CLEARED, (-cleared,))
+        return
+    numbers = (-points, weight)
+    yield Entry.of(Column.MOUNTAIN, earner, Reason.OFF_MOUNTAIN, numbers)

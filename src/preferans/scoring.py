@@ -1,0 +1,397 @@
+"""
+Outcome and prices to entries, each with its reason.
+
+Scoring never sees a card played: it reads an outcome, the rules and the table.
+What a full pool does to a pool entry is the business of `preferans.pools`.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from preferans.all_pass import score_all_pass
+from preferans.axes import (
+    CheckedTenPays,
+    Concession,
+    ConsolationTo,
+    OneTrickShortfall,
+    Price,
+    RefusedTalon,
+    Responsibility,
+    Shortfall,
+    TalonAceKing,
+    TalonPremium,
+    Times,
+    WhistShare,
+)
+from preferans.calls import LOWEST
+from preferans.cards import Rank
+from preferans.outcomes import (
+    ConcededGame,
+    HalfWhistedGame,
+    Outcome,
+    Part,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    UncontestedGame,
+)
+from preferans.rules import Rules
+from preferans.seats import FOUR, Seat, Table
+from preferans.series import factor
+from preferans.sheet import Amount, Column, Entry, Reason
+from preferans.situations import Situation
+
+__all__ = ["game_value", "requirement", "score"]
+
+MISERE_VALUE = 10
+HALF = Fraction(1, 2)
+ONE_TRICK = 1
+
+_Game = PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame
+
+
+def game_value(level: int) -> int:
+    """
+    Return the value V of a game: 2, 4, 6, 8, 10 for six to ten (001:1023).
+
+    >>> from preferans.scoring import game_value
+    >>> [game_value(level) for level in (6, 7, 8, 9, 10)]
+    [2, 4, 6, 8, 10]
+    """
+    return 2 * (level - LOWEST + 1)
+
+
+def requirement(rules: Rules, level: int) -> int:
+    """
+    Return the tricks that the whisters undertake together: 4, 2, 1, 1, 1 (001:989).
+
+    >>> from preferans import Sochi
+    >>> from preferans.scoring import requirement
+    >>> [requirement(Sochi(), level) for level in (6, 7, 8, 9, 10)]
+    [4, 2, 1, 1, 1]
+    """
+    return (4, 2, rules.eight_requires, 1, 1)[level - LOWEST]
+
+
+def price(axis: Price, value: int) -> int:
+    """Return what an axis makes of a game value: a multiple of it, or a flat number."""
+    return axis.at(value) if isinstance(axis, Times) else axis
+
+
+def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, ...]:
+    """
+    Return what an outcome writes on the sheet; amounts of zero are left out.
+
+    The prices are those of the conventions' section 1, who is paid is section 3, the
+    all-pass is section 5.
+
+    >>> from preferans import PlayedMisere, Seat, Situation, Sochi, Table
+    >>> from preferans.scoring import score
+    >>> situation = Situation(Table(("South", "West", "North"), dealer="South"))
+    >>> misere = PlayedMisere(declarer=Seat.FIRST, tricks={Seat.FIRST: 2})
+    >>> for entry in score(Sochi(), situation, misere):
+    ...     print(entry)
+    West: 20 mountain points (misère caught: 2 tricks x 10)
+    """
+    table = situation.table
+    match outcome:
+        case PlayedAllPass():
+            entries = score_all_pass(rules, table, factor(rules, situation), outcome)
+        case PlayedMisere():
+            entries = _misere(rules, table.player(outcome.declarer), outcome.taken)
+        case _:
+            entries = _contract(rules, table, outcome)
+    return tuple(entry for entry in entries if entry.amount)
+
+
+def _misere(rules: Rules, declarer: str, taken: int) -> Iterator[Entry]:
+    if taken:
+        each = price(rules.undertrick_price, MISERE_VALUE)
+        yield Entry.of(Column.MOUNTAIN, declarer, Reason.MISERE_CAUGHT, (taken, each))
+    else:
+        points = price(rules.pool_price, MISERE_VALUE)
+        yield Entry.of(Column.POOL, declarer, Reason.MISERE_MADE, (points,))
+
+
+def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
+    value = game_value(game.contract.level)
+    if game.refused:
+        yield from _refused_talon(rules, table, game.declarer, value)
+    elif game.talon is not None:
+        yield from _talon_premium(rules, table, game, value)
+    match game:
+        case PlayedGame():
+            if game.undertricks:
+                yield from _set(rules, table, game, value)
+            else:
+                yield _made(rules, table, game.declarer, value)
+            if game.defence is not None:
+                yield from _whists(rules, table, game, value)
+                yield from _shortfalls(rules, table, game, value)
+        case UncontestedGame():
+            yield _made(rules, table, game.declarer, value)
+        case HalfWhistedGame():
+            yield _made(rules, table, game.declarer, value)
+            yield _half_whist(rules, table, game, value)
+        case _:
+            yield from _conceded(rules, table, game, value)
+
+
+# The declarer
+
+
+def _made(rules: Rules, table: Table, declarer: Seat, value: int) -> Entry:
+    points = price(rules.pool_price, value)
+    return Entry.of(Column.POOL, table.player(declarer), Reason.GAME_MADE, (points,))
+
+
+def _set(rules: Rules, table: Table, game: PlayedGame, value: int) -> Iterator[Entry]:
+    down = game.undertricks
+    each = price(rules.undertrick_price, value)
+    declarer = table.player(game.declarer)
+    yield Entry.of(Column.MOUNTAIN, declarer, Reason.GAME_SET, (down, each))
+    if game.defence is not None:
+        yield from _consolation(rules, table, game, down, value)
+        return
+    pays = rules.checked_ten_pays
+    if pays is CheckedTenPays.MOUNTAIN_ONLY:
+        return
+    yield from _consolation(rules, table, game, down, value)
+    if pays is not CheckedTenPays.CONSOLATION:
+        yield from _checked_ten(rules, table, game, value)
+
+
+def _checked_ten(
+    rules: Rules, table: Table, game: PlayedGame, value: int
+) -> Iterator[Entry]:
+    each = price(rules.whist_price, value)
+    shared = rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_SHARED_WHISTS
+    for seat in game.declarer.others:
+        if shared:
+            numbers: tuple[Amount, ...] = (10 - game.taken, each, HALF)
+        else:
+            numbers = (game.tricks[seat.value] or 0, each)
+        yield _written(table, seat, game.declarer, Reason.CHECKED_TEN, numbers)
+
+
+def _conceded(
+    rules: Rules, table: Table, game: ConcededGame, value: int
+) -> Iterator[Entry]:
+    down = {
+        Concession.DOWN_TWO: 2,
+        Concession.DOWN_THREE: 3,
+        Concession.DOWN_THREE_WITH_CONSOLATION: 3,
+        Concession.DOWN_ALL: game.contract.level,
+    }.get(rules.concession, 0)
+    each = price(rules.undertrick_price, value)
+    declarer = table.player(game.declarer)
+    yield Entry.of(Column.MOUNTAIN, declarer, Reason.GAME_CONCEDED, (down, each))
+    if rules.concession is Concession.DOWN_THREE_WITH_CONSOLATION:
+        yield from _consolation(rules, table, game, down, value)
+
+
+# The others
+
+
+def _written(
+    table: Table,
+    seat: Seat,
+    on: Seat,
+    reason: Reason,
+    numbers: tuple[Amount, ...],
+) -> Entry:
+    return Entry.of(
+        Column.WHISTS,
+        table.player(seat),
+        reason,
+        numbers,
+        against=table.player(on),
+    )
+
+
+def _consolation(
+    rules: Rules,
+    table: Table,
+    game: PlayedGame | ConcededGame,
+    down: int,
+    value: int,
+) -> Iterator[Entry]:
+    numbers = (down, price(rules.consolation, value))
+    for seat in _consoled(rules, table, game):
+        yield _written(table, seat, game.declarer, Reason.CONSOLATION, numbers)
+
+
+def _consoled(
+    rules: Rules, table: Table, game: PlayedGame | ConcededGame
+) -> Iterator[Seat]:
+    to = rules.consolation_to
+    if to is ConsolationTo.NOBODY:
+        return
+    for seat in game.declarer.others:
+        # Nobody was asked about a conceded game: both count as whisters.
+        whists = isinstance(game, ConcededGame) or game.part(seat) in {
+            Part.WHISTER,
+            Part.CHECKER,
+        }
+        if whists or to is ConsolationTo.EVERYONE:
+            yield seat
+    if table.size == FOUR:
+        whists = isinstance(game, PlayedGame) and game.idle_seat is not None
+        if whists or to is not ConsolationTo.WHISTERS:
+            yield Seat.FOURTH
+
+
+def _half_whist(rules: Rules, table: Table, game: HalfWhistedGame, value: int) -> Entry:
+    tricks = requirement(rules, game.contract.level) // 2
+    numbers = (tricks, price(rules.whist_price, value))
+    return _written(table, game.half_whister, game.declarer, Reason.HALF_WHIST, numbers)
+
+
+def _whists(
+    rules: Rules, table: Table, game: PlayedGame, value: int
+) -> Iterator[Entry]:
+    each = price(rules.whist_price, value)
+    if not game.is_lone:
+        for seat in game.declarer.others:
+            tricks = game.tricks[seat.value] or 0
+            yield _written(table, seat, game.declarer, Reason.WHIST, (tricks, each))
+        return
+    both = 10 - game.taken
+    whister = _lone_whister(game)
+    if _is_shared(rules, game):
+        # The passer is the defender who neither whisted nor lent his hand.
+        passer = next(
+            seat for seat in game.declarer.others if game.part(seat) is Part.PASSER
+        )
+        for seat in (whister, passer):
+            numbers = (both, each, HALF)
+            yield _written(table, seat, game.declarer, Reason.SHARED_WHIST, numbers)
+    else:
+        yield _written(table, whister, game.declarer, Reason.WHIST, (both, each))
+
+
+def _lone_whister(game: PlayedGame) -> Seat:
+    if game.idle_seat is not None:
+        return Seat.FOURTH
+    left, right = game.declarer.others
+    return left if game.part(left) is Part.WHISTER else right
+
+
+def _is_shared(rules: Rules, game: PlayedGame) -> bool:
+    # A returned half-whist leaves the whister everything under either gentleman's
+    # rule (001:330).
+    if rules.whist_share is WhistShare.GREEDY or game.is_returned_half:
+        return False
+    return game.undertricks > 0 or rules.whist_share is WhistShare.GENTLEMAN_ALWAYS
+
+
+# Whisters short
+
+
+def _shortfalls(
+    rules: Rules, table: Table, game: PlayedGame, value: int
+) -> Iterator[Entry]:
+    each = price(rules.undertrick_price, value)
+    for seat, tricks in _short(rules, game):
+        numbers: tuple[Amount, ...] = (tricks, each)
+        if rules.responsibility is Responsibility.HALF:
+            numbers = (*numbers, HALF)
+        yield Entry.of(
+            Column.MOUNTAIN, table.player(seat), Reason.WHISTER_SHORT, numbers
+        )
+
+
+def _short(rules: Rules, game: PlayedGame) -> Iterator[tuple[Seat, Amount]]:
+    level = game.contract.level
+    required = requirement(rules, level)
+    if game.is_lone:
+        lacking = required - (10 - game.taken)
+        if lacking > 0:
+            yield _lone_whister(game), lacking
+        return
+    if rules.shortfall is Shortfall.PERSONAL_ALWAYS:
+        quota = (2, 1, 1, 1, 1)[level - LOWEST]
+        yield from _below(game, quota, quota)
+        return
+    pair_lacks = required - (10 - game.taken)
+    if pair_lacks <= 0:
+        return
+    if required == ONE_TRICK:
+        yield from _one_trick(rules, game)
+    else:
+        capped = rules.shortfall is Shortfall.CAPPED
+        half = required // 2
+        yield from _below(game, half, pair_lacks if capped else half)
+
+
+def _below(game: PlayedGame, quota: int, most: int) -> Iterator[tuple[Seat, int]]:
+    for seat in game.declarer.others:
+        lacking = quota - (game.tricks[seat.value] or 0)
+        if lacking > 0:
+            yield seat, min(lacking, most)
+
+
+def _one_trick(rules: Rules, game: PlayedGame) -> Iterator[tuple[Seat, Amount]]:
+    left, right = game.declarer.others
+    match rules.one_trick_shortfall:
+        case OneTrickShortfall.SECOND_WHISTER:
+            yield right, 1
+        case OneTrickShortfall.BOTH:
+            yield left, 1
+            yield right, 1
+        case _:
+            yield left, HALF
+            yield right, HALF
+
+
+# The talon
+
+
+def _talon_tricks(rules: Rules, game: _Game) -> int:
+    assert game.talon is not None
+    one, two = game.talon
+    ranks = {one.rank, two.rank}
+    if one.rank is two.rank is Rank.ACE:
+        return 3
+    same_suit = one.suit is two.suit
+    if ranks == {Rank.ACE, Rank.KING} and (
+        same_suit or rules.talon_ace_king is TalonAceKing.ANY_SUITS
+    ):
+        return 2
+    marriage = same_suit and ranks == {Rank.KING, Rank.QUEEN}
+    return 1 if marriage or Rank.ACE in ranks else 0
+
+
+def _talon_premium(
+    rules: Rules, table: Table, game: _Game, value: int
+) -> Iterator[Entry]:
+    if rules.talon_premium is TalonPremium.NONE:
+        return
+    tricks = _talon_tricks(rules, game)
+    numbers: tuple[Amount, ...]
+    if rules.talon_premium is TalonPremium.FLAT:
+        reason, numbers = Reason.TALON_PREMIUM_FLAT, (10 * tricks,)
+    else:
+        reason = Reason.TALON_PREMIUM
+        numbers = (tricks, price(rules.whist_price, value))
+    if table.size == FOUR:
+        yield _written(table, Seat.FOURTH, game.declarer, reason, numbers)
+    else:
+        for seat in game.declarer.others:
+            yield _written(table, seat, game.declarer, reason, (*numbers, HALF))
+
+
+def _refused_talon(
+    rules: Rules, table: Table, declarer: Seat, value: int
+) -> Iterator[Entry]:
+    reason = Reason.REFUSED_TALON
+    if rules.refused_talon is RefusedTalon.ROSTOV:
+        if table.size == FOUR:
+            yield _written(table, declarer, Seat.FOURTH, reason, (10,))
+        else:
+            for seat in declarer.others:
+                yield _written(table, declarer, seat, reason, (10, HALF))
+    elif table.size == FOUR:
+        fine = price(rules.undertrick_price, value)
+        dealer = table.player(Seat.FOURTH)
+        yield Entry.of(Column.MOUNTAIN, dealer, Reason.REFUSED_TALON_FINE, (fine,))

@@ -1,0 +1,234 @@
+"""
+Seats and the table: who speaks first, who sits out, who deals next.
+
+A seat is a part in one deal, counted clockwise from the dealer's left; a table
+says which player has which seat. Only the dealer moves between deals.
+"""
+
+import enum
+from typing import cast
+
+import attrs
+
+from preferans.errors import TableError
+
+__all__ = ["Seat", "Table"]
+
+TWO, THREE, FOUR = 2, 3, 4
+
+
+class Seat(enum.Enum):
+    """
+    Name a part in one deal, clockwise from the dealer's left.
+
+    Three seats hold cards. At a table of three the dealer is third hand; at a
+    table of four he is the idle dealer, `FOURTH`, who holds none (000:5, 001:397).
+
+    >>> from preferans import Seat
+    >>> Seat.FIRST
+    Seat.FIRST
+    """
+
+    FIRST = 0
+    """First hand (forehand): speaks first, left of the dealer."""
+    SECOND = 1
+    """Second hand."""
+    THIRD = 2
+    """Third hand; the dealer himself at tables of two and three."""
+    FOURTH = 3
+    """The idle dealer of a table of four."""
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return f"Seat.{self.name}"
+
+    @property
+    def left(self) -> "Seat":
+        """Return the next active seat clockwise; the left of `FOURTH` is `FIRST`."""
+        return _LEFT[self.value]
+
+    @property
+    def right(self) -> "Seat":
+        """Return the active seat before this one; for `FOURTH` that is `THIRD`."""
+        return _RIGHT[self.value]
+
+    @property
+    def others(self) -> tuple["Seat", "Seat"]:
+        """
+        Return the two defenders against this declarer, his left one first.
+
+        >>> from preferans import Seat
+        >>> Seat.SECOND.others
+        (Seat.THIRD, Seat.FIRST)
+        """
+        return self.left, self.right
+
+
+_LEFT = (Seat.SECOND, Seat.THIRD, Seat.FIRST, Seat.FIRST)
+_RIGHT = (Seat.THIRD, Seat.FIRST, Seat.SECOND, Seat.THIRD)
+ACTIVE = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+
+
+def _dummy_default(table: "Table") -> Seat | None:
+    return Seat.FIRST if len(table.players) == TWO else None
+
+
+@attrs.frozen
+class Table:
+    """
+    Say who sits where in one deal.
+
+    Players sit clockwise in the order given. At a table of two each player deals
+    twice running: the dummy is first hand in his first deal and second hand in his
+    second (004:310).
+
+    >>> from preferans import Seat, Table
+    >>> table = Table(("South", "West", "North"), dealer="South")
+    >>> table.player(Seat.FIRST), table.seat("South")
+    ('West', Seat.THIRD)
+    >>> table.next().dealer
+    'West'
+
+    Raises:
+        TableError: Too few or too many players, a name twice or empty, a dealer
+            who is not at the table, a dummy where none sits.
+    """
+
+    players: tuple[str, ...]
+    dealer: str
+    dummy: Seat | None = attrs.field(
+        default=attrs.Factory(_dummy_default, takes_self=True), kw_only=True
+    )
+    _order: tuple[str | None, ...] = attrs.field(
+        init=False, repr=False, eq=False, default=()
+    )
+
+    def __attrs_post_init__(self) -> None:
+        """Check the table as a whole and work out who has which seat."""
+        problems = list(_player_problems(self.players))
+        if not problems and self.dealer not in self.players:
+            problems.append(
+                f"the dealer {self.dealer!r} is not at the table; "
+                f"players are {', '.join(map(str, self.players))}"
+            )
+        if not problems:
+            problems.extend(_dummy_problems(len(self.players), self.dummy))
+        if problems:
+            raise TableError(problems)
+        object.__setattr__(self, "_order", self._seating())
+
+    def _seating(self) -> tuple[str | None, ...]:
+        place = self.players.index(self.dealer)
+        after = (*self.players[place + 1 :], *self.players[: place + 1])
+        if self.dummy is Seat.FIRST:
+            return (None, *after)
+        if self.dummy is Seat.SECOND:
+            return (after[0], None, after[1])
+        return after
+
+    @property
+    def size(self) -> int:
+        """Return the number of players, the idle dealer included."""
+        return len(self.players)
+
+    @property
+    def idle(self) -> str | None:
+        """Return the idle dealer, or None where the dealer plays."""
+        return self.dealer if len(self.players) == FOUR else None
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """Return the players who hold cards, first hand first."""
+        return tuple(name for name in self._order[:THREE] if name is not None)
+
+    def player(self, seat: Seat) -> str:
+        """
+        Return the player in a seat.
+
+        Raises:
+            TableError: Nobody sits there: the dummy's seat, or `FOURTH` at a
+                table of fewer than four.
+        """
+        name = self._order[seat.value] if seat.value < len(self._order) else None
+        if name is None:
+            message = f"nobody sits in {seat!r} at a table of {self.size}"
+            raise TableError([message])
+        return name
+
+    def seat(self, player: str) -> Seat:
+        """
+        Return the seat of a player.
+
+        Raises:
+            TableError: The player is not at the table.
+        """
+        if player not in self.players:
+            message = (
+                f"{player!r} is not at the table; players are {', '.join(self.players)}"
+            )
+            raise TableError([message])
+        return Seat(self._order.index(player))
+
+    def left_of(self, player: str) -> str:
+        """Return the next player clockwise, idle or not."""
+        return self.players[(self.players.index(player) + 1) % self.size]
+
+    def clockwise_from(self, player: str) -> tuple[str, ...]:
+        """
+        Return the other players clockwise, the left neighbour first.
+
+        >>> from preferans import Table
+        >>> Table(("S", "W", "N"), dealer="S").clockwise_from("W")
+        ('N', 'S')
+        """
+        place = self.players.index(player)
+        return (*self.players[place + 1 :], *self.players[:place])
+
+    def next(self) -> "Table":
+        """Return the table of the next deal: the deal passes on (001:395)."""
+        if self.dummy is Seat.FIRST:
+            return Table(self.players, self.dealer, dummy=Seat.SECOND)
+        return Table(self.players, self.left_of(self.dealer))
+
+    def join(self, player: str, *, left_of: str) -> "Table":
+        """
+        Return the table with a fourth player, who deals next.
+
+        He sits left of the one who has just dealt (000:453).
+
+        Raises:
+            TableError: The table does not seat three, or the name is taken.
+        """
+        if self.size != THREE:
+            message = f"a player joins a table of three, not of {self.size}"
+            raise TableError([message])
+        place = self.players.index(left_of) + 1
+        players = (*self.players[:place], player, *self.players[place:])
+        return Table(players, player)
+
+
+def _player_problems(players: object) -> list[str]:
+    # Callers without a type checker may pass anything; a wrong type must not
+    # travel into sheets and records.
+    if not isinstance(players, tuple):
+        return [f"players are a tuple of names, not {players!r}"]
+    problems: list[str] = []
+    names = cast("tuple[object, ...]", players)
+    if not TWO <= len(names) <= FOUR:
+        problems.append(f"a table seats 2, 3 or 4 players, not {len(names)}")
+    problems.extend(
+        f"a player's name is a text that is not blank, not {name!r}"
+        for name in names
+        if not isinstance(name, str) or not name.strip()
+    )
+    twice = sorted({str(name) for name in names if names.count(name) > 1})
+    problems.extend(f"the name {name!r} stands twice at the table" for name in twice)
+    return problems
+
+
+def _dummy_problems(size: int, dummy: Seat | None) -> list[str]:
+    if size == TWO and dummy not in {Seat.FIRST, Seat.SECOND}:
+        return ["the dummy of a table of two is first or second hand"]
+    if size != TWO and dummy is not None:
+        return [f"no dummy sits at a table of {size}"]
+    return []

@@ -1,0 +1,154 @@
+"""
+The all-pass series and the dealer: what one deal leaves to the next (section 5).
+
+The series counts all-pass deals since it was last left. It sets the price of the
+next all-pass and the least bid, and sometimes keeps the deal where it is.
+"""
+
+from typing import assert_never
+
+import attrs
+
+from preferans.axes import DealAfterAllPass, ExitBy, MisereExits
+from preferans.calls import Contract, Strain
+from preferans.errors import TableError
+from preferans.outcomes import (
+    ConcededGame,
+    HalfWhistedGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    UncontestedGame,
+)
+from preferans.rules import AllPassRules
+from preferans.situations import Situation
+
+__all__ = ["advance", "factor", "join", "leaves_series", "least_bid"]
+
+MOST_RUNNING = 3
+
+
+def factor(rules: AllPassRules, situation: Situation) -> int:
+    """
+    Return by what the price of an all-pass is multiplied in this deal.
+
+    >>> from preferans import Leningrad, Situation, Table
+    >>> from preferans.series import factor
+    >>> table = Table(("South", "West", "North"), dealer="South")
+    >>> factor(Leningrad(), Situation(table, all_passes=1))
+    2
+    """
+    return rules.growth.term(situation.all_passes + 1)
+
+
+def least_bid(rules: AllPassRules, situation: Situation) -> Contract:
+    """
+    Return the lowest contract of this deal; misère exists at every level.
+
+    >>> from preferans import Leningrad, Situation, Table
+    >>> from preferans.series import least_bid
+    >>> table = Table(("South", "West", "North"), dealer="South")
+    >>> print(least_bid(Leningrad(), Situation(table, all_passes=1)))
+    7♠
+    """
+    return Contract(rules.exit_levels.level(situation.all_passes), Strain.SPADES)
+
+
+def leaves_series(rules: AllPassRules, outcome: Outcome) -> bool:
+    """
+    Return whether a deal leaves the all-pass series (axes `exit_by`, `misere_exits`).
+
+    >>> from preferans import Contract, Leningrad, Rostov, Seat, UncontestedGame
+    >>> from preferans.series import leaves_series
+    >>> game = UncontestedGame(contract=Contract.parse("7♠"), declarer=Seat.FIRST)
+    >>> leaves_series(Rostov(), game), leaves_series(Leningrad(), game)
+    (True, False)
+    """
+    any_contract = rules.exit_by is ExitBy.ANY_CONTRACT
+    match outcome:
+        case PlayedAllPass():
+            return False
+        case PlayedMisere():
+            if rules.misere_exits is MisereExits.NO:
+                return False
+            caught_counts = rules.misere_exits is MisereExits.EVEN_CAUGHT
+            return outcome.taken == 0 or caught_counts or any_contract
+        case PlayedGame():
+            return outcome.undertricks == 0 or any_contract
+        case UncontestedGame() | HalfWhistedGame():
+            return rules.exit_by is not ExitBy.WHISTED_AND_MADE
+        case ConcededGame():
+            return any_contract
+    assert_never(outcome)
+
+
+def advance(rules: AllPassRules, situation: Situation, outcome: Outcome) -> Situation:
+    """
+    Return the situation of the next deal: its dealer and the state of the series.
+
+    >>> from preferans import PlayedAllPass, Situation, Sochi, Table
+    >>> from preferans.series import advance
+    >>> before = Situation(Table(("South", "West", "North"), dealer="South"))
+    >>> after = advance(Sochi(), before, PlayedAllPass(tricks=(2, 5, 3, 0)))
+    >>> after.table.dealer, after.all_passes
+    ('West', 1)
+    """
+    if isinstance(outcome, PlayedAllPass):
+        passes, since = situation.all_passes + 1, 0
+    else:
+        passes, since = situation.all_passes, situation.since_all_pass + 1
+        worn_out = rules.raised_for is not None and since >= rules.raised_for
+        if worn_out or leaves_series(rules, outcome):
+            passes = 0
+        since = since if passes else 0
+    table = situation.table
+    running = situation.running + 1
+    stays = _stays(rules, outcome, passes, running)
+    next_table = table if stays else table.next()
+    return Situation(
+        next_table,
+        all_passes=passes,
+        since_all_pass=since,
+        running=running if next_table.dealer == table.dealer else 0,
+        played=situation.played + 1,
+        last_dealer=table.dealer,
+    )
+
+
+def _stays(
+    rules: AllPassRules, outcome: Outcome, all_passes: int, running: int
+) -> bool:
+    match rules.deal_after_all_pass:
+        case DealAfterAllPass.PASSES_ON:
+            return False
+        case DealAfterAllPass.STAYS:
+            return isinstance(outcome, PlayedAllPass)
+        case DealAfterAllPass.STAYS_THREE:
+            return isinstance(outcome, PlayedAllPass) and running < MOST_RUNNING
+        case DealAfterAllPass.STAYS_UNTIL_LEFT:
+            return all_passes > 0
+    assert_never(rules.deal_after_all_pass)
+
+
+def join(situation: Situation, player: str) -> Situation:
+    """
+    Return the situation once a fourth player has sat down; he deals next (000:453).
+
+    >>> from preferans import Situation, Table
+    >>> from preferans.series import join
+    >>> table = Table(("South", "West", "North"), dealer="West")
+    >>> join(Situation(table, last_dealer="South"), "East").table.players
+    ('South', 'East', 'West', 'North')
+
+    Raises:
+        TableError: The table does not seat three, the name is taken, or nobody has
+            dealt yet.
+    """
+    if situation.last_dealer is None:
+        message = (
+            f"{player!r} can join after a deal; before the first, name four players"
+        )
+        raise TableError([message])
+    table = situation.table.join(player, left_of=situation.last_dealer)
+    return attrs.evolve(situation, table=table, running=0)

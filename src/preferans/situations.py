@@ -1,0 +1,35 @@
+"""What the deals before have left behind: the table and the all-pass series."""
+
+import attrs
+
+from preferans.seats import Table
+
+__all__ = ["Situation"]
+
+
+@attrs.frozen
+class Situation:
+    """
+    Be the state in which the next deal is played.
+
+    >>> from preferans import Situation, Table
+    >>> Situation(Table(("South", "West", "North"), dealer="South")).all_passes
+    0
+
+    Attributes:
+        table: who sits where, with the dealer of the next deal.
+        all_passes: all-pass deals since the series was last left; 0 when a match
+            begins (conventions, section 5).
+        since_all_pass: deals played since the last all-pass of a series under way; 0
+            outside a series.
+        running: how often the next dealer has dealt without a break before.
+        played: deals played in the match.
+        last_dealer: who dealt the deal before, None before the first.
+    """
+
+    table: Table
+    all_passes: int = attrs.field(default=0, kw_only=True)
+    since_all_pass: int = attrs.field(default=0, kw_only=True)
+    running: int = attrs.field(default=0, kw_only=True)
+    played: int = attrs.field(default=0, kw_only=True)
+    last_dealer: str | None = attrs.field(default=None, kw_only=True)
