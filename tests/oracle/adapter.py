@@ -1,0 +1,108 @@
+"""Values of the library as the plain data that the oracle reads."""
+
+from fractions import Fraction
+from typing import cast
+
+from preferans import (
+    ConcededGame,
+    HalfWhistedGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    Rules,
+    Seat,
+    Sheet,
+    Situation,
+    Strain,
+    UncontestedGame,
+)
+from preferans.spelling import AXES, plain
+from tests.oracle import shapes
+
+PARTS = {
+    "growth": ("kind", "limit"),
+    "end": ("kind", "number"),
+    "exit_levels": ("levels", "cyclic"),
+}
+
+
+def plain_rules(rules: Rules) -> shapes.Rules:
+    """Return every axis in record spelling, the tables with all their parts."""
+    axes: dict[str, object] = {}
+    for name in AXES:
+        value: object = getattr(rules, name)
+        text: object = None if value is None else plain(name, value)
+        if name in PARTS and not isinstance(text, dict):
+            first, rest = PARTS[name]
+            text = {first: text, rest: "no" if rest == "cyclic" else None}
+        axes[name] = text
+    return cast("shapes.Rules", axes)
+
+
+def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
+    """Return an outcome by name."""
+    player = situation.table.player
+    seats = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+    if isinstance(outcome, PlayedAllPass):
+        tricks = {player(seat): outcome.tricks[seat.value] for seat in seats}
+        if situation.table.idle is not None:
+            tricks[situation.table.idle] = outcome.tricks[3]
+        return {"kind": "all_pass", "tricks": tricks}
+    if isinstance(outcome, PlayedMisere):
+        tricks = {player(seat): outcome.tricks[seat.value] or 0 for seat in seats}
+        declarer = player(outcome.declarer)
+        return {"kind": "misere", "declarer": declarer, "tricks": tricks}
+    strain = outcome.contract.strain
+    game: shapes.Happening = {
+        "kind": "game",
+        "level": outcome.contract.level,
+        "suit": "NT" if strain is Strain.NO_TRUMP else strain.sign,
+        "declarer": player(outcome.declarer),
+        "defence": None,
+        "idle_seat": None,
+        "conceded": isinstance(outcome, ConcededGame),
+        "tricks": {},
+        "talon": None if outcome.talon is None else [str(c) for c in outcome.talon],
+        "refused": outcome.refused,
+    }
+    others = outcome.declarer.others
+    if isinstance(outcome, UncontestedGame):
+        game["defence"] = {player(seat): "pass" for seat in others}
+    elif isinstance(outcome, HalfWhistedGame):
+        game["defence"] = {
+            player(seat): "half" if seat is outcome.half_whister else "pass"
+            for seat in others
+        }
+    elif isinstance(outcome, PlayedGame):
+        game["tricks"] = {
+            player(seat): outcome.tricks[seat.value] or 0 for seat in seats
+        }
+        if outcome.defence is not None:
+            said = {player(seat): outcome.defence[seat.value] for seat in others}
+            words = {name: word.value for name, word in said.items() if word}
+            if outcome.idle_seat is not None:
+                words[player(Seat.FOURTH)] = "whist"
+                game["idle_seat"] = player(outcome.idle_seat)
+            game["defence"] = words
+    return game
+
+
+def plain_sheet(sheet: Sheet) -> shapes.Sheet:
+    """Return a sheet as dictionaries of fractions."""
+    return {
+        "pool": {name: Fraction(sheet.pool(name)) for name in sheet.players},
+        "mountain": {name: Fraction(sheet.mountain(name)) for name in sheet.players},
+        "whists": {(a, b): Fraction(sheet.whists(a, on=b)) for a, b in sheet.pairs()},
+    }
+
+
+def plain_state(situation: Situation) -> shapes.State:
+    """Return a situation as the oracle keeps it."""
+    return {
+        "players": list(situation.table.players),
+        "dealer": situation.table.dealer,
+        "running": situation.running,
+        "all_passes": situation.all_passes,
+        "since": situation.since_all_pass,
+    }

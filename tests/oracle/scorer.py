@@ -1,0 +1,105 @@
+"""The oracle: everything another test needs, in one place."""
+
+from .contracts import score_game, score_misere
+from .pools import empty_sheet, is_over, post
+from .series import growth_term, least_level, next_state, score_all_pass
+from .settlement import money, settle
+from .shapes import (
+    Deal,
+    Delta,
+    End,
+    ExitLevels,
+    Growth,
+    Happening,
+    Name,
+    Rules,
+    Settlement,
+    Sheet,
+    State,
+)
+
+__all__ = [
+    "Deal",
+    "Delta",
+    "End",
+    "ExitLevels",
+    "Growth",
+    "Happening",
+    "Name",
+    "Rules",
+    "Settlement",
+    "Sheet",
+    "State",
+    "empty_sheet",
+    "first_state",
+    "growth_term",
+    "is_over",
+    "least_level",
+    "money",
+    "next_state",
+    "play_match",
+    "post",
+    "score_deal",
+    "settle",
+]
+
+
+def score_deal(rules: Rules, deal: Deal) -> Delta:
+    """What is written for this deal, before any help."""
+    if rules["whist_pass_half"] == "yes" and rules["half_whist"] == "none":
+        # Conv. 2: "Refused as contradictory".
+        raise ValueError("whist_pass_half without half_whist")
+    kind = deal.get("kind")
+    if kind == "game":
+        return score_game(rules, deal)
+    if kind == "misere":
+        return score_misere(rules, deal)
+    if kind == "all_pass":
+        return score_all_pass(rules, deal)
+    raise ValueError(f"no such deal: {kind!r}")
+
+
+def first_state(players: list[Name], first_dealer: Name) -> State:
+    """Conv. 5: k is "0 when a match begins"."""
+    return {
+        "players": list(players),
+        "dealer": first_dealer,
+        "running": 0,
+        "all_passes": 0,
+        "since": 0,
+    }
+
+
+def seated(state: State, happening: Happening) -> Deal:
+    """A deal as it happened in this state of the match."""
+    return {
+        **happening,
+        "players": state["players"],
+        "dealer": state["dealer"],
+        "all_passes": state["all_passes"],
+    }
+
+
+def play_match(
+    rules: Rules,
+    size: int,
+    players: list[Name],
+    first_dealer: Name,
+    deals: list[Happening],
+) -> list[tuple[Sheet, State]]:
+    """The sheet and the state after each deal.
+
+    Conv. 6: the end "is looked at after each deal; a deal recorded after the end is an
+    error".
+    """
+    sheet = empty_sheet(players)
+    state = first_state(players, first_dealer)
+    history: list[tuple[Sheet, State]] = []
+    for happening in deals:
+        if history and is_over(rules, size, sheet, len(history)):
+            raise ValueError(f"the match was over after {len(history)} deals")
+        deal = seated(state, happening)
+        sheet = post(rules, size, players, sheet, score_deal(rules, deal))
+        state = next_state(rules, state, deal)
+        history.append((sheet, state))
+    return history

@@ -1,0 +1,208 @@
+"""Who is who in a deal, and what was declared in it."""
+
+from fractions import Fraction
+
+from .shapes import Deal, Delta, Name, Rules
+
+
+def clockwise_from(players: list[Name], name: Name) -> list[Name]:
+    """All players in turn, beginning with the left neighbour of ``name``.
+
+    The last of them is ``name`` himself.
+    """
+    place = players.index(name)
+    return players[place + 1 :] + players[: place + 1]
+
+
+def hands(deal: Deal) -> list[Name]:
+    """First, second and third hand; first hand is left of the dealer (conv. 2).
+
+    At a table of three the dealer is third hand, at a table of four he is idle.
+    """
+    return clockwise_from(deal["players"], deal["dealer"])[:3]
+
+
+def idle_dealer(deal: Deal) -> Name | None:
+    """The dealer at a table of four; nobody at a table of three."""
+    return deal["dealer"] if len(deal["players"]) == 4 else None
+
+
+def declarer(deal: Deal) -> Name:
+    """The declarer of a game or a misère."""
+    name = deal.get("declarer")
+    if name is None or name not in hands(deal):
+        raise ValueError(f"no active declarer: {name!r}")
+    return name
+
+
+def level(deal: Deal) -> int:
+    """The level of a game."""
+    value = deal.get("level")
+    if value is None or value not in (6, 7, 8, 9, 10):
+        raise ValueError(f"no level: {value!r}")
+    return value
+
+
+def defenders(deal: Deal) -> list[Name]:
+    """First the defender left of the declarer, then the other.
+
+    Conv. 3: "the defender left of the declarer (next clockwise, whichever hand the
+    declarer is) says whist or pass; then the other".
+    """
+    active = hands(deal)
+    turn = clockwise_from(deal["players"], declarer(deal))
+    return [name for name in turn if name in active and name != declarer(deal)]
+
+
+def tricks_of(deal: Deal, name: Name) -> int:
+    """The tricks of the hand that belongs to ``name``."""
+    return deal.get("tricks", {}).get(name, 0)
+
+
+def is_conceded(deal: Deal) -> bool:
+    """Whether the declarer gave up before he named the contract (conv. 2)."""
+    return deal.get("conceded", False)
+
+
+def is_refused(deal: Deal) -> bool:
+    """Whether the talon was shown and left on the table (conv. 2)."""
+    return deal.get("refused", False)
+
+
+def is_checked_ten(rules: Rules, deal: Deal) -> bool:
+    """Conv. 3, ``ten`` = CHECKED: "no declarations, requirement none"."""
+    return level(deal) == 10 and rules["ten"] == "checked" and not is_conceded(deal)
+
+
+def is_stalingrad(rules: Rules, deal: Deal) -> bool:
+    """Conv. 3: "on the contract 6♠ both defenders whist, unasked, closed"."""
+    six_spades = level(deal) == 6 and deal.get("suit") == "♠"
+    return rules["stalingrad"] == "yes" and six_spades and not is_conceded(deal)
+
+
+def words(rules: Rules, deal: Deal) -> dict[Name, str]:
+    """The last word of each defender, and "whist" of an idle dealer who whisted."""
+    said = deal.get("defence")
+    if is_checked_ten(rules, deal) or is_conceded(deal):
+        if said is not None:
+            raise ValueError("nobody is asked on a checked ten or after a concession")
+        return {}
+    if is_stalingrad(rules, deal):
+        forced = dict.fromkeys(defenders(deal), "whist")
+        if said is not None and said != forced:
+            raise ValueError(f"both must whist: {said!r}")
+        return forced
+    if said is None or any(name not in said for name in defenders(deal)):
+        raise ValueError(f"both defenders are asked: {said!r}")
+    return said
+
+
+def idle_whisted(rules: Rules, deal: Deal) -> bool:
+    """Whether the idle dealer took a defender's hand and whisted on it (conv. 3)."""
+    idle = idle_dealer(deal)
+    whisted = idle is not None and words(rules, deal).get(idle) == "whist"
+    if whisted != (deal.get("idle_seat") is not None):
+        raise ValueError("the idle dealer whists in somebody's seat")
+    return whisted
+
+
+def whisters(rules: Rules, deal: Deal) -> list[Name]:
+    """Those who whisted, in the order in which they were asked.
+
+    Conv. 3 of the idle dealer: "Whisting he is the lone whister in that seat".
+    """
+    idle = idle_dealer(deal)
+    said = words(rules, deal)
+    found = [name for name in defenders(deal) if said.get(name) == "whist"]
+    if idle_whisted(rules, deal) and idle is not None:
+        if found:
+            raise ValueError("an idle dealer whists only where nobody else did")
+        return [idle]
+    return found
+
+
+def half_whister(rules: Rules, deal: Deal) -> Name | None:
+    """Who said half, whether it stands or was returned."""
+    said = words(rules, deal)
+    found = [name for name in defenders(deal) if said.get(name) == "half"]
+    if len(found) > 1 or (found and level(deal) not in (6, 7)):
+        raise ValueError(f"no such half-whist: {said!r}")
+    return found[0] if found else None
+
+
+def standing_half(rules: Rules, deal: Deal) -> Name | None:
+    """Who said half, if nobody whisted: then "it stands" (conv. 3)."""
+    return None if whisters(rules, deal) else half_whister(rules, deal)
+
+
+def passer_of_lone_whister(rules: Rules, deal: Deal) -> Name | None:
+    """The passer beside a lone whister.
+
+    Conv. 3, when the idle dealer is the whister: "The hand's owner is out of the deal
+    but for consolation; the other defender is a passer".
+    """
+    whisting = whisters(rules, deal)
+    if len(whisting) != 1:
+        return None
+    seat = deal.get("idle_seat") if idle_whisted(rules, deal) else whisting[0]
+    if seat not in defenders(deal):
+        raise ValueError(f"not the seat of a defender: {seat!r}")
+    [other] = [name for name in defenders(deal) if name != seat]
+    return other
+
+
+def is_played(rules: Rules, deal: Deal) -> bool:
+    """Whether a game was played out: checked, or whisted by somebody."""
+    if is_conceded(deal):
+        return False
+    return is_checked_ten(rules, deal) or bool(whisters(rules, deal))
+
+
+def undertricks(rules: Rules, deal: Deal) -> int:
+    """Tricks the declarer lacks; none if nobody played against him.
+
+    Conv. 3: "Both pass (...): the contract is recorded as made"; a standing
+    half-whist: "contract made (...) nobody plays".
+    """
+    if not is_played(rules, deal):
+        return 0
+    return max(0, level(deal) - tricks_of(deal, declarer(deal)))
+
+
+def is_made(rules: Rules, deal: Deal) -> bool:
+    """Whether a game was made; conv. 2: a concession "is a set contract"."""
+    return not is_conceded(deal) and undertricks(rules, deal) == 0
+
+
+def check_ten_tricks(deal: Deal, takers: list[Name]) -> None:
+    """Ten tricks, taken by those who can take any (conv. 4 and 5)."""
+    taken = deal.get("tricks", {})
+    strangers = [name for name in taken if name not in takers and taken[name]]
+    if strangers or sum(taken.values()) != 10 or min(taken.values()) < 0:
+        raise ValueError(f"not ten tricks of {takers!r}: {taken!r}")
+
+
+def new_delta() -> Delta:
+    """Nothing written yet."""
+    return {"pool": {}, "mountain": {}, "whists": {}, "zero_bonus": []}
+
+
+def add_pool(delta: Delta, name: Name, points: Fraction) -> None:
+    """Write pool points of a game or a misère."""
+    if points:
+        delta["pool"][name] = delta["pool"].get(name, Fraction(0)) + points
+
+
+def add_mountain(delta: Delta, name: Name, points: Fraction) -> None:
+    """Write mountain points; below nothing they come off the mountain."""
+    if points:
+        delta["mountain"][name] = delta["mountain"].get(name, Fraction(0)) + points
+
+
+def add_whists(delta: Delta, writer: Name, on: Name, whists: Fraction) -> None:
+    """Write whists of ``writer`` on ``on``."""
+    if writer == on:
+        raise ValueError(f"nobody writes on himself: {writer!r}")
+    if whists:
+        known = delta["whists"].get((writer, on), Fraction(0))
+        delta["whists"][writer, on] = known + whists
