@@ -254,7 +254,9 @@ def _unplayed(
         ways.append("conceded")
     way = draw(st.sampled_from(ways))
     if way == "conceded":
-        return ConcededGame(contract=contract, declarer=declarer, talon=talon)
+        return ConcededGame(
+            contract=contract, declarer=declarer, talon=talon, refused=refused
+        )
     if way == "uncontested":
         return UncontestedGame(
             contract=contract, declarer=declarer, talon=talon, refused=refused

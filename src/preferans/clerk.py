@@ -294,10 +294,15 @@ class _Reader:
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
         self._nothing_else(
-            ("tricks", "defence", "idle_seat", "open", "refused"),
+            ("tricks", "defence", "idle_seat", "open"),
             "a conceded game is not played: it has",
         )
-        return ConcededGame(contract=contract, declarer=declarer, talon=self.talon)
+        return ConcededGame(
+            contract=contract,
+            declarer=declarer,
+            talon=self.talon,
+            refused=self.deal.refused,
+        )
 
     def _unplayed(
         self, contract: Contract, declarer: Seat, words: dict[Seat, Declaration]

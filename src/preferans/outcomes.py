@@ -289,12 +289,8 @@ class ConcededGame(_Game):
     Be a contract given up at the sight of the talon (001:265).
 
     The contract is the least that could still be ordered, that is the winning bid.
+    A talon may have been refused before.
     """
-
-    def _problems(self) -> Iterator[str]:
-        yield from super()._problems()
-        if self.refused:
-            yield "a refused talon is played; a conceded game is not"
 
 
 @attrs.frozen(kw_only=True)
