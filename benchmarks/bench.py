@@ -91,7 +91,9 @@ def main() -> None:
             "C": {"A": 88, "B": 95},
         },
     )
-    show("settle a 3-player sheet exactly", per_second(lambda: convention.settle(sheet)))
+    show(
+        "settle a 3-player sheet exactly", per_second(lambda: convention.settle(sheet))
+    )
     for count in (40, 400, 4000):
 
         def replay(count: int = count) -> None:

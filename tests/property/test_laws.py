@@ -217,6 +217,7 @@ def test_the_idle_dealer_is_paid_whatever_seat_declares(
 
 @given(conventions())
 def test_house_rules_are_values(convention: Standard) -> None:
-    assert eval(repr(convention), dict(vars(preferans))) == convention
+    names: dict[str, object] = dict(vars(preferans))
+    assert eval(repr(convention), names) == convention
     assert hash(convention) == hash(attrs.evolve(convention))
     assert isinstance(convention.rules, Rules)
