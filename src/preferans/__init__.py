@@ -14,9 +14,12 @@ on its sheet says why it is there, and the settlement sums to zero exactly.
 
 import importlib
 
+from preferans.actions import Action, ActionKind
 from preferans.axes import (
     AllPassForm,
+    AllPassThirdLead,
     AllPassTie,
+    BeatenBy,
     CheckedTenPays,
     CheckedTenPlay,
     Concession,
@@ -30,10 +33,15 @@ from preferans.axes import (
     FirstLeadByDeclarer,
     Growth,
     GrowthKind,
+    GusarikLead,
     HalfWhist,
     Help,
+    HereBy,
     IdleDealerWhist,
+    Jumps,
     Leftover,
+    MisereBond,
+    MisereChain,
     MisereExits,
     MisereOpened,
     OneTrickShortfall,
@@ -47,6 +55,7 @@ from preferans.axes import (
     TalonInAllPass,
     TalonPremium,
     Ten,
+    TenOverWithoutTalon,
     Times,
     WhistShare,
     YesNo,
@@ -64,12 +73,16 @@ from preferans.conventions import (
     Stalingrad,
     Standard,
 )
+from preferans.deals import Deal
 from preferans.errors import (
+    IllegalActionError,
     IllegalDealError,
     InvalidConventionError,
+    InvalidDealError,
     InvalidOutcomeError,
     MatchError,
     ParseError,
+    PhaseError,
     PreferansError,
     RecordError,
     SheetError,
@@ -88,6 +101,7 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
+from preferans.round import Claim, Round
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
@@ -95,6 +109,22 @@ from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
 
 __all__ = [
+    "PhaseError",
+    "InvalidDealError",
+    "IllegalActionError",
+    "TenOverWithoutTalon",
+    "MisereChain",
+    "MisereBond",
+    "Jumps",
+    "HereBy",
+    "GusarikLead",
+    "BeatenBy",
+    "AllPassThirdLead",
+    "Claim",
+    "Round",
+    "Deal",
+    "ActionKind",
+    "Action",
     "CONTRACTS",
     "DECK",
     "AllPassForm",

@@ -11,6 +11,14 @@ from typing import TypeAlias
 import attrs
 
 __all__ = [
+    "TenOverWithoutTalon",
+    "MisereChain",
+    "MisereBond",
+    "Jumps",
+    "HereBy",
+    "GusarikLead",
+    "BeatenBy",
+    "AllPassThirdLead",
     "AllPassForm",
     "AllPassTie",
     "CheckedTenPays",
@@ -90,6 +98,86 @@ _TIMES = {"v": 1, "2v": 2, "4v": 4}
 
 Price: TypeAlias = Times | int
 """A price: a multiple of the game value, or a flat number for every game."""
+
+
+class MisereChain(Axis):
+    """Say whether there are bids without the talon (O1)."""
+
+    NINE_ENDS = "nine_ends"
+    """There are none."""
+    WITHOUT_TALON = "without_talon"
+    """Misère and nines without talon stand between nine and ten (001:134)."""
+
+
+class Jumps(Axis):
+    """Say whether steps of the ladder may be left out (O36)."""
+
+    FORBIDDEN = "forbidden"
+    """The opening is the lowest rung, a raise the next one (000:471)."""
+    ALLOWED = "allowed"
+    """Any rung above the standing bid (001:470)."""
+
+
+class HereBy(Axis):
+    """Say who may equal another's bid (O37)."""
+
+    ELDER_OF_TWO = "elder_of_two"
+    """With two players in, the one who speaks first (001:251)."""
+    ELDER = "elder"
+    """Any hand before the standing bidder's (001:966)."""
+    ANY_OF_TWO = "any_of_two"
+    """Either of two players who are in (004:320)."""
+    FIRST_HAND = "first_hand"
+    """First hand (004:48)."""
+    ANYONE = "anyone"
+    """Whoever is in (001:413)."""
+    NEVER = "never"
+    """Nobody."""
+
+
+class MisereBond(Axis):
+    """Say whether misère binds its caller (O5)."""
+
+    BOUND = "bound"
+    """It is a first call, and its caller bids nothing else (001:249)."""
+    FREE = "free"
+    """It may be called at any turn (004:319)."""
+
+
+class BeatenBy(Axis):
+    """Say what overcalls a misère (O2, O3)."""
+
+    NINE = "nine"
+    """A nine or a ten."""
+    TEN = "ten"
+    """A ten only."""
+
+
+class TenOverWithoutTalon(Axis):
+    """Say whether a ten bid over a bid without talon takes the talon (C5)."""
+
+    WITH_TALON = "with_talon"
+    """It does."""
+    WITHOUT_TALON = "without_talon"
+    """It does not (001:134)."""
+
+
+class AllPassThirdLead(Axis):
+    """Say who leads the third trick of an all-pass that the talon led (C40)."""
+
+    FIRST_HAND = "first_hand"
+    """First hand, whoever took the second (000:182)."""
+    TAKER = "taker"
+    """Who took the second; first hand if it was the idle dealer."""
+
+
+class GusarikLead(Axis):
+    """Say who leads first at a table of two."""
+
+    FIRST_HAND = "first_hand"
+    """First hand, the dummy's among them (004:336)."""
+    DUMMY = "dummy"
+    """The dummy, always (004:319)."""
 
 
 class ConsolationTo(Axis):

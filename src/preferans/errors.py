@@ -4,11 +4,14 @@ import enum
 from collections.abc import Iterable
 
 __all__ = [
+    "IllegalActionError",
     "IllegalDealError",
     "InvalidConventionError",
+    "InvalidDealError",
     "InvalidOutcomeError",
     "MatchError",
     "ParseError",
+    "PhaseError",
     "PreferansError",
     "RecordError",
     "SheetError",
@@ -58,6 +61,46 @@ class Violation(enum.Enum):
     """Axis `refused_talon` (section 2, O48)."""
     TALON_CLOSED = "a closed talon gives the idle dealer no tricks"
     """Axis `all_pass_talon` (section 5, O9)."""
+    OUT_OF_TURN = "somebody else is to act"
+    """Everybody acts in turn (section 2; 000:55)."""
+    WRONG_PHASE = "this is not the time for that action"
+    """Auction, exchange, defence and play follow one another (sections 2-4)."""
+    BID_TOO_LOW = "a bid stands above the standing bid"
+    """The ladder goes up only (section 2)."""
+    BID_BELOW_LEAST = "the rung does not exist in this deal"
+    """After all-pass deals the lowest rungs do not exist (section 2)."""
+    BID_JUMPS = "steps of the ladder may not be left out"
+    """Axis `jumps` (section 2, O36)."""
+    NO_SUCH_BID = "bids without talon are not played"
+    """Axis `misere_chain` (section 2, O1)."""
+    MISERE_NOT_FIRST = "misère is a first call only"
+    """Axis `misere` (section 2, O5)."""
+    MISERE_TOO_LATE = "misère is called over bids up to 8NT"
+    """There is at most one in an auction (section 2)."""
+    MISERE_BINDS = "who called misère bids nothing else"
+    """Axis `misere` (section 2, 001:973)."""
+    MISERE_NEEDS_TEN = "only a ten overcalls this misère"
+    """Axes `misere_beaten_by`, `misere_without_talon_beaten_by` (section 2)."""
+    WITHOUT_TALON_ORDER = "bids without talon answer an overcalled misère"
+    """Who may bid without talon, and over what (section 2)."""
+    NOTHING_TO_EQUAL = "there is no bid of another to equal"
+    """Misère and bids without talon are never equalled (section 2)."""
+    ALREADY_EQUALLED = "a bid is equalled once"
+    """Who speaks after that raises or passes (section 2)."""
+    HERE_NOT_ALLOWED = "this player may not equal the bid"
+    """Axis `here` (section 2, O37)."""
+    HERE_ON_SIX_SPADES = "nobody equals 6♠"
+    """Axis `here_on_six_spades`, and Stalingrad (section 2)."""
+    ORDER_TOO_LOW = "the contract is not below the winning bid"
+    """What the declarer may name (section 2, 001:979)."""
+    NOT_HELD = "the card is not in the hand"
+    """A card is played or laid away from the hand that holds it (section 4)."""
+    MUST_FOLLOW = "the suit led must be followed"
+    """Follow suit (section 4)."""
+    MUST_TRUMP = "who cannot follow must trump"
+    """Else trump (section 4)."""
+    NO_CLAIM = "nobody may claim now"
+    """The declarer claims, between two tricks (section 4a)."""
     SPLIT_UNKNOWN = "the tricks of each defender are needed"
     """Two whisters are paid for their own tricks (section 3)."""
 
@@ -140,6 +183,40 @@ class IllegalDealError(PreferansError, ValueError):
     def __str__(self) -> str:
         """Join the sentences."""
         return "; ".join(text for _, text in self.violations)
+
+
+class IllegalActionError(PreferansError, ValueError):
+    """
+    Report an action that the rules do not allow now; nothing was changed.
+
+    Attributes:
+        reason: the rule broken.
+        action: what was tried, as text.
+        legal: what was possible, as text.
+    """
+
+    def __init__(self, reason: Violation, action: str, legal: Iterable[str]) -> None:
+        """Keep the rule, the action and what was possible."""
+        self.reason = reason
+        self.action = action
+        self.legal = tuple(legal)
+        super().__init__(reason, action, self.legal)
+
+    def __str__(self) -> str:
+        """Say what was tried, which rule it breaks, and what would be right."""
+        most = 12
+        shown = ", ".join(self.legal[:most])
+        more = f" and {len(self.legal) - most} more" if len(self.legal) > most else ""
+        possible = f"; possible: {shown}{more}" if shown else ""
+        return f"{self.action}: {self.reason.value}{possible}"
+
+
+class PhaseError(PreferansError, RuntimeError):
+    """Report something asked of a phase that is over, or not yet."""
+
+
+class InvalidDealError(_ProblemsError):
+    """Report a deal of cards that cannot be, with every problem."""
 
 
 class RecordError(_ProblemsError):

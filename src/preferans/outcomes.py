@@ -308,6 +308,7 @@ class PlayedMisere:
 
     declarer: Seat
     tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
+    without_talon: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""

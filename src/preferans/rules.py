@@ -15,7 +15,9 @@ import attrs
 
 from preferans.axes import (
     AllPassForm,
+    AllPassThirdLead,
     AllPassTie,
+    BeatenBy,
     CheckedTenPays,
     CheckedTenPlay,
     Concession,
@@ -28,10 +30,15 @@ from preferans.axes import (
     ExitLevels,
     FirstLeadByDeclarer,
     Growth,
+    GusarikLead,
     HalfWhist,
     Help,
+    HereBy,
     IdleDealerWhist,
+    Jumps,
     Leftover,
+    MisereBond,
+    MisereChain,
     MisereExits,
     MisereOpened,
     OneTrickShortfall,
@@ -45,6 +52,7 @@ from preferans.axes import (
     TalonInAllPass,
     TalonPremium,
     Ten,
+    TenOverWithoutTalon,
     Times,
     WhistShare,
     YesNo,
@@ -55,6 +63,7 @@ from preferans.errors import InvalidConventionError
 
 __all__ = [
     "AllPassRules",
+    "AuctionRules",
     "ExchangeRules",
     "PlayRules",
     "PoolRules",
@@ -84,9 +93,45 @@ class Prices:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
+class AuctionRules:
+    """Be the rules of the auction (section 2)."""
+
+    misere_chain: MisereChain = attrs.field(
+        default=MisereChain.NINE_ENDS, metadata=_from("O1: 001:456, 001:134")
+    )
+    jumps: Jumps = attrs.field(
+        default=Jumps.FORBIDDEN, metadata=_from("O36: 001:470, 001:966")
+    )
+    here: HereBy = attrs.field(
+        default=HereBy.ELDER_OF_TWO, metadata=_from("O37: 001:251, 003:137")
+    )
+    here_ends_auction: YesNo = attrs.field(
+        default=YesNo.NO, metadata=_from("our decision")
+    )
+    here_on_six_spades: YesNo = attrs.field(
+        default=YesNo.YES, metadata=_from("004:320")
+    )
+    misere: MisereBond = attrs.field(
+        default=MisereBond.BOUND, metadata=_from("O5: 001:249, 004:319")
+    )
+    misere_beaten_by: BeatenBy = attrs.field(
+        default=BeatenBy.NINE, metadata=_from("O2: 000:388, 001:554")
+    )
+    nine_over_misere_ends: YesNo = attrs.field(
+        default=YesNo.NO, metadata=_from("001:456, 002:108")
+    )
+    misere_without_talon_beaten_by: BeatenBy = attrs.field(
+        default=BeatenBy.NINE, metadata=_from("O3: 001:973, 001:281")
+    )
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
 class ExchangeRules:
     """Be the rules of the talon and of giving up (section 2)."""
 
+    ten_over_without_talon: TenOverWithoutTalon = attrs.field(
+        default=TenOverWithoutTalon.WITH_TALON, metadata=_from("C5: 001:134, 001:281")
+    )
     concession: Concession = attrs.field(
         default=Concession.DOWN_THREE, metadata=_from("O29 O30: 001:265, 003:153")
     )
@@ -157,6 +202,12 @@ class PlayRules:
     )
     all_pass_talon: TalonInAllPass = attrs.field(
         default=TalonInAllPass.OPENED, metadata=_from("O9: 001:1013")
+    )
+    all_pass_third_lead: AllPassThirdLead = attrs.field(
+        default=AllPassThirdLead.FIRST_HAND, metadata=_from("C40: 000:182, 001:1013")
+    )
+    gusarik_lead: GusarikLead = attrs.field(
+        default=GusarikLead.FIRST_HAND, metadata=_from("004:336, 004:319")
     )
 
 
@@ -235,6 +286,7 @@ class SettlementRules:
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
 class Rules(
     Prices,
+    AuctionRules,
     ExchangeRules,
     WhistRules,
     PlayRules,
@@ -413,6 +465,16 @@ def _contradictions(rules: Rules) -> Iterator[str]:
             yield (
                 f"zero_bonus {rules.zero_bonus.value} is priced in mountain points, "
                 "but all_pass_form is whists"
+            )
+    if rules.misere_chain is MisereChain.WITHOUT_TALON:
+        if rules.misere_beaten_by is BeatenBy.TEN:
+            yield (
+                "misere_chain without_talon needs the nine, but misere_beaten_by is ten"
+            )
+        if rules.nine_over_misere_ends is YesNo.YES:
+            yield (
+                "misere_chain without_talon goes on after the nine, "
+                "but nine_over_misere_ends is yes"
             )
     if rules.whist_pass_half is YesNo.YES and rules.half_whist is HalfWhist.NONE:
         yield "whist_pass_half needs the half-whist, but half_whist is none"

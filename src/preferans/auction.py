@@ -1,0 +1,413 @@
+"""
+The auction: who may call what, and who wins it at what (section 2).
+
+Calls do not depend on cards. An auction is a value; calling returns the next one.
+Inside, a bid is a rung, its place in `LADDER`.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, TypeAlias
+
+import attrs
+
+from preferans.axes import BeatenBy, HereBy, Jumps, MisereBond, MisereChain, YesNo
+from preferans.calls import (
+    HERE,
+    LADDER,
+    LOWEST,
+    MISERE,
+    PASS,
+    Bid,
+    Call,
+    Contract,
+    Here,
+    Misere,
+    Pass,
+    parse_call,
+)
+from preferans.errors import IllegalActionError, PhaseError, Violation
+from preferans.rules import Rules
+from preferans.seats import ACTIVE, Seat
+
+__all__ = ["Auction", "PassedOut", "Won"]
+
+RUNG: Final = {bid: rung for rung, bid in enumerate(LADDER)}
+LEVELS: Final = tuple(bid.level if isinstance(bid, Contract) else 0 for bid in LADDER)
+MISERE_RUNG: Final = RUNG[MISERE]
+NINES: Final = range(MISERE_RUNG + 1, MISERE_RUNG + 6)
+HAND_MISERE_RUNG: Final = NINES.stop
+HAND_NINES: Final = range(HAND_MISERE_RUNG + 1, HAND_MISERE_RUNG + 6)
+TENS: Final = range(HAND_NINES.stop, len(LADDER))
+SIX_SPADES: Final = 0
+TWO_IN: Final = 2
+NOBODY: Final = -1
+
+
+@attrs.frozen
+class Won:
+    """
+    Be the end of an auction that somebody won.
+
+    >>> from preferans import Contract, Seat
+    >>> from preferans.auction import Won
+    >>> Won(Seat.SECOND, Contract.parse("6♣")).bid.level
+    6
+    """
+
+    seat: Seat
+    bid: Bid
+
+
+@attrs.frozen
+class PassedOut:
+    """Be the end of an auction in which everybody passed: an all-pass follows."""
+
+
+Result: TypeAlias = Won | PassedOut
+
+
+@attrs.frozen
+class Auction:
+    """
+    Be an auction under way or over.
+
+    >>> from preferans import Sochi
+    >>> from preferans.auction import Auction
+    >>> auction = Auction.parse("6♠ 6♣ pass here", Sochi())
+    >>> auction.to_call, [str(call) for call in auction.legal_calls]
+    (Seat.SECOND, ['pass', '6♦', 'misere'])
+
+    Attributes:
+        rules: the axes; the auction reads its own, and `stalingrad`.
+        least: the least level of this deal.
+        seats: who takes part, in speaking order: all three, or two at a table of two.
+        calls: what has been called, in order.
+    """
+
+    rules: Rules
+    least: int
+    seats: tuple[Seat, ...]
+    calls: tuple[tuple[Seat, Call], ...] = ()
+    _still_in: tuple[int, ...] = ()
+    _turn: int = 0
+    _standing: int = NOBODY
+    _bidder: int = NOBODY
+    _equalled: bool = False
+    _spoken: int = 0
+    _miser: int = NOBODY
+    _over: bool = False
+
+    @classmethod
+    def start(
+        cls, rules: Rules, *, least: int = 6, dummy: Seat | None = None
+    ) -> "Auction":
+        """
+        Return the auction before the first call; first hand speaks first.
+
+        At a table of two the dummy has no part in it.
+        """
+        seats = tuple(seat for seat in ACTIVE if seat is not dummy)
+        order = tuple(seat.value for seat in seats)
+        return cls(rules, least, seats, still_in=order, turn=order[0])
+
+    @classmethod
+    def parse(
+        cls,
+        text: str,
+        rules: Rules,
+        *,
+        least: int = 6,
+        dummy: Seat | None = None,
+    ) -> "Auction":
+        """
+        Return the auction that a text of calls means, first hand's first.
+
+        Raises:
+            ParseError: A word is no call.
+            IllegalActionError: A call breaks a rule.
+            PhaseError: A call follows the end.
+        """
+        auction = cls.start(rules, least=least, dummy=dummy)
+        words = text.replace("без козыря", "NT").replace(",", " ").split()
+        for word in words:
+            auction = auction.call(parse_call(word))
+        return auction
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the auction has ended."""
+        return self._over
+
+    @property
+    def to_call(self) -> Seat | None:
+        """Return who calls next, None when it is over."""
+        return None if self._over else Seat(self._turn)
+
+    @property
+    def standing(self) -> Bid | None:
+        """Return the standing bid."""
+        return None if self._standing < 0 else LADDER[self._standing]
+
+    @property
+    def bidder(self) -> Seat | None:
+        """Return the standing bidder: who made it or was the last to equal it."""
+        return None if self._bidder < 0 else Seat(self._bidder)
+
+    @property
+    def result(self) -> Result | None:
+        """Return how it ended, None while it goes on."""
+        if not self._over:
+            return None
+        if self._standing < 0:
+            return PassedOut()
+        return Won(Seat(self._bidder), LADDER[self._standing])
+
+    @property
+    def beats_without_talon(self) -> bool:
+        """Return whether a bid without the talon was made; a ten may beat it."""
+        return any(
+            isinstance(call, Contract | Misere) and call.without_talon
+            for _, call in self.calls
+        )
+
+    @property
+    def legal_calls(self) -> tuple[Call, ...]:
+        """Return what may be called next: pass, here, then bids from the lowest."""
+        if self._over:
+            return ()
+        here: tuple[Call, ...] = () if self._why_no_here() else (HERE,)
+        return (PASS, *here, *_bids(self._biddable()))
+
+    def why_illegal(self, call: Call) -> Violation | None:
+        """Return the rule that a call would break now, or None."""
+        if self._over:
+            return Violation.WRONG_PHASE
+        match call:
+            case Pass():
+                return None
+            case Here():
+                return self._why_no_here()
+            case _:
+                return self._why_no_bid(call)
+
+    def call(self, call: Call) -> "Auction":
+        """
+        Return the auction after one more call.
+
+        Raises:
+            IllegalActionError: The call breaks a rule; nothing was changed.
+            PhaseError: The auction is over.
+        """
+        if self._over:
+            raise PhaseError("the auction is over: nobody calls any more")
+        reason = self.why_illegal(call)
+        if reason is not None:
+            legal = map(str, self.legal_calls)
+            raise IllegalActionError(reason, str(call), legal)
+        return self._after(call)
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """Return all that the rest of the auction depends on, hashable."""
+        return (
+            self._still_in,
+            self._turn,
+            self._standing,
+            self._bidder,
+            self._equalled,
+            self._spoken if self.rules.misere is MisereBond.BOUND else 0,
+            self._miser,
+            self._over,
+        )
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        text = " ".join(str(call) for _, call in self.calls)
+        more = "" if self.least == LOWEST else f", least={self.least}"
+        dummy = next((seat for seat in ACTIVE if seat not in self.seats), None)
+        more += "" if dummy is None else f", dummy={dummy!r}"
+        return f"Auction.parse({text!r}, {self.rules!r}{more})"
+
+    # Bids
+
+    def _biddable(self) -> tuple[int, ...]:
+        """Return the rungs that the player to call may bid, lowest first."""
+        rungs = tuple(
+            rung
+            for rung in _rungs(self.rules.misere_chain, self.least)
+            if rung > self._standing and self._why_no_rung(rung) is None
+        )
+        if self.rules.jumps is Jumps.ALLOWED:
+            return rungs
+        return tuple(self._without_jumps(rungs))
+
+    @staticmethod
+    def _without_jumps(rungs: tuple[int, ...]) -> Iterator[int]:
+        stepped = False
+        for rung in rungs:
+            if rung in {MISERE_RUNG, HAND_MISERE_RUNG}:
+                yield rung
+            elif not stepped:
+                stepped = True
+                yield rung
+
+    def _why_no_rung(self, rung: int) -> Violation | None:
+        """Return why a rung above the standing bid is not this player's to bid."""
+        rules, caller = self.rules, self._turn
+        if rung == MISERE_RUNG:
+            if self._standing >= MISERE_RUNG:
+                return Violation.MISERE_TOO_LATE
+            if rules.misere is MisereBond.BOUND and self._spoken >> caller & 1:
+                return Violation.MISERE_NOT_FIRST
+            return None
+        if rung == HAND_MISERE_RUNG:
+            overcalled = caller == self._miser and self._standing in NINES
+            return None if overcalled else Violation.WITHOUT_TALON_ORDER
+        if caller == self._miser and rules.misere is MisereBond.BOUND:
+            return Violation.MISERE_BINDS
+        if rung in HAND_NINES:
+            answers = self._standing >= HAND_MISERE_RUNG and caller != self._miser
+            if not answers:
+                return Violation.WITHOUT_TALON_ORDER
+        return self._why_not_over_misere(rung)
+
+    def _why_not_over_misere(self, rung: int) -> Violation | None:
+        if rung in TENS:
+            return None
+        by = {
+            MISERE_RUNG: self.rules.misere_beaten_by,
+            HAND_MISERE_RUNG: self.rules.misere_without_talon_beaten_by,
+        }.get(self._standing)
+        return Violation.MISERE_NEEDS_TEN if by is BeatenBy.TEN else None
+
+    def _why_no_bid(self, bid: Bid) -> Violation | None:
+        rung = RUNG.get(bid)
+        chain = self.rules.misere_chain
+        if rung is None:
+            return Violation.NO_SUCH_BID
+        if rung not in _rungs(chain, self.least):
+            without_talon = rung in HAND_NINES or rung == HAND_MISERE_RUNG
+            if without_talon and chain is MisereChain.NINE_ENDS:
+                return Violation.NO_SUCH_BID
+            return Violation.BID_BELOW_LEAST
+        if rung <= self._standing:
+            late = rung == MISERE_RUNG
+            return Violation.MISERE_TOO_LATE if late else Violation.BID_TOO_LOW
+        reason = self._why_no_rung(rung)
+        if reason is None and rung not in self._biddable():
+            return Violation.BID_JUMPS
+        return reason
+
+    # Here
+
+    def _why_no_here(self) -> Violation | None:
+        standing, caller = self._standing, self._turn
+        tens = standing in TENS
+        equal_to = standing >= 0 and (standing < HAND_MISERE_RUNG or tens)
+        if not equal_to or standing == MISERE_RUNG:
+            return Violation.NOTHING_TO_EQUAL
+        rules = self.rules
+        if rules.here is HereBy.NEVER:
+            return Violation.HERE_NOT_ALLOWED
+        if caller == self._miser and rules.misere is MisereBond.BOUND:
+            return Violation.MISERE_BINDS
+        if self._equalled:
+            return Violation.ALREADY_EQUALLED
+        no_six = YesNo.NO is rules.here_on_six_spades or rules.stalingrad is YesNo.YES
+        if standing == SIX_SPADES and no_six:
+            return Violation.HERE_ON_SIX_SPADES
+        return None if self._may_equal() else Violation.HERE_NOT_ALLOWED
+
+    def _may_equal(self) -> bool:
+        elder = self._turn < self._bidder
+        two = len(self._still_in) == TWO_IN
+        return {
+            HereBy.ELDER_OF_TWO: elder and two,
+            HereBy.ELDER: elder,
+            HereBy.ANY_OF_TWO: two,
+            HereBy.FIRST_HAND: self._turn == self.seats[0].value,
+            HereBy.ANYONE: True,
+            HereBy.NEVER: False,
+        }[self.rules.here]
+
+    # The next auction
+
+    def _after(self, call: Call) -> "Auction":
+        caller, still_in = self._turn, self._still_in
+        standing, bidder, equalled = self._standing, self._bidder, self._equalled
+        miser, ends = self._miser, False
+        match call:
+            case Pass():
+                still_in = tuple(seat for seat in still_in if seat != caller)
+            case Here():
+                bidder, equalled = caller, True
+                two = len(still_in) == TWO_IN
+                ends = two and self.rules.here_ends_auction is YesNo.YES
+            case _:
+                over_misere = standing == MISERE_RUNG
+                ends = over_misere and self.rules.nine_over_misere_ends is YesNo.YES
+                standing, bidder, equalled = RUNG[call], caller, False
+                if standing == MISERE_RUNG:
+                    miser = caller
+        over = ends or not still_in or still_in == (bidder,)
+        return Auction(
+            self.rules,
+            self.least,
+            self.seats,
+            (*self.calls, (Seat(caller), call)),
+            still_in,
+            caller if over else _next(still_in, caller),
+            standing,
+            bidder,
+            equalled,
+            self._spoken | 1 << caller,
+            miser,
+            over,
+        )
+
+
+def _next(still_in: tuple[int, ...], caller: int) -> int:
+    return next((seat for seat in still_in if seat > caller), still_in[0])
+
+
+@cache
+def _rungs(chain: MisereChain, least: int) -> tuple[int, ...]:
+    """Return the rungs that exist at a least level; misère belongs to none."""
+    without_talon = {HAND_MISERE_RUNG, *HAND_NINES}
+    return tuple(
+        rung
+        for rung, level in enumerate(LEVELS)
+        if (level == 0 or level >= least)
+        and (chain is MisereChain.WITHOUT_TALON or rung not in without_talon)
+    )
+
+
+@cache
+def _bids(rungs: tuple[int, ...]) -> tuple[Bid, ...]:
+    return tuple(LADDER[rung] for rung in rungs)
+
+
+def count_auctions(auction: Auction) -> int:
+    """
+    Return in how many ways an auction can go on to its end.
+
+    >>> from preferans import Sochi
+    >>> from preferans.auction import Auction, count_auctions
+    >>> count_auctions(Auction.parse("pass pass", Sochi()))
+    3
+
+    Counted over states, not over auctions, so that millions take no time.
+    """
+    known: dict[tuple[object, ...], int] = {}
+
+    def count(node: Auction) -> int:
+        if node.is_over:
+            return 1
+        total = known.get(node.state)
+        if total is None:
+            total = sum(count(node.call(call)) for call in node.legal_calls)
+            known[node.state] = total
+        return total
+
+    return count(auction)
