@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from preferans import (
     CONTRACTS,
     DECK,
+    BeatenBy,
     Card,
     ConcededGame,
     Concession,
@@ -22,6 +23,7 @@ from preferans import (
     HalfWhist,
     HalfWhistedGame,
     IdleDealerWhist,
+    MisereChain,
     Outcome,
     PlayedAllPass,
     PlayedGame,
@@ -93,6 +95,9 @@ def _settled(axes: dict[str, object]) -> dict[str, object]:
         axes["amnesty"] = YesNo.NO
         if axes["zero_bonus"] not in {plain.zero_bonus, type(plain.zero_bonus)("none")}:
             axes["zero_bonus"] = plain.zero_bonus
+    if axes["misere_chain"] is MisereChain.WITHOUT_TALON:
+        axes["misere_beaten_by"] = BeatenBy.NINE
+        axes["nine_over_misere_ends"] = YesNo.NO
     if axes["half_whist"] is HalfWhist.NONE:
         axes["whist_pass_half"] = YesNo.NO
     return axes

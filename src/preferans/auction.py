@@ -5,13 +5,22 @@ Calls do not depend on cards. An auction is a value; calling returns the next on
 Inside, a bid is a rung, its place in `LADDER`.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, TypeAlias
 
 import attrs
 
-from preferans.axes import BeatenBy, HereBy, Jumps, MisereBond, MisereChain, YesNo
+from preferans.axes import (
+    BeatenBy,
+    HereBy,
+    Jumps,
+    MisereBond,
+    MisereChain,
+    TenOverWithoutTalon,
+    YesNo,
+)
 from preferans.calls import (
     HERE,
     LADDER,
@@ -97,6 +106,7 @@ class Auction:
     _spoken: int = 0
     _miser: int = NOBODY
     _over: bool = False
+    _answered: bool = False
 
     @classmethod
     def start(
@@ -164,12 +174,17 @@ class Auction:
         return Won(Seat(self._bidder), LADDER[self._standing])
 
     @property
-    def beats_without_talon(self) -> bool:
-        """Return whether a bid without the talon was made; a ten may beat it."""
-        return any(
-            isinstance(call, Contract | Misere) and call.without_talon
-            for _, call in self.calls
-        )
+    def takes_no_talon(self) -> bool:
+        """
+        Return whether the standing bid is played with the cards dealt.
+
+        A ten over a bid without the talon is by the axis `ten_over_without_talon`.
+        """
+        standing = self._standing
+        if standing in TENS:
+            ten = self.rules.ten_over_without_talon
+            return self._answered and ten is TenOverWithoutTalon.WITHOUT_TALON
+        return HAND_MISERE_RUNG <= standing
 
     @property
     def legal_calls(self) -> tuple[Call, ...]:
@@ -219,6 +234,7 @@ class Auction:
             self._spoken if self.rules.misere is MisereBond.BOUND else 0,
             self._miser,
             self._over,
+            self._answered,
         )
 
     def __repr__(self) -> str:
@@ -233,23 +249,19 @@ class Auction:
 
     def _biddable(self) -> tuple[int, ...]:
         """Return the rungs that the player to call may bid, lowest first."""
-        rungs = tuple(
-            rung
-            for rung in _rungs(self.rules.misere_chain, self.least)
-            if rung > self._standing and self._why_no_rung(rung) is None
-        )
+        rungs = _rungs(self.rules.misere_chain, self.least)
+        above = rungs[bisect_right(rungs, self._standing) :]
         if self.rules.jumps is Jumps.ALLOWED:
-            return rungs
-        return tuple(self._without_jumps(rungs))
+            return tuple(rung for rung in above if self._why_no_rung(rung) is None)
+        return tuple(self._steps(above))
 
-    @staticmethod
-    def _without_jumps(rungs: tuple[int, ...]) -> Iterator[int]:
+    def _steps(self, above: tuple[int, ...]) -> Iterator[int]:
+        """Yield the next rung that may be bid, and misères, which are no steps."""
         stepped = False
-        for rung in rungs:
-            if rung in {MISERE_RUNG, HAND_MISERE_RUNG}:
-                yield rung
-            elif not stepped:
-                stepped = True
+        for rung in above:
+            misere = rung in {MISERE_RUNG, HAND_MISERE_RUNG}
+            if (misere or not stepped) and self._why_no_rung(rung) is None:
+                stepped = stepped or not misere
                 yield rung
 
     def _why_no_rung(self, rung: int) -> Violation | None:
@@ -303,9 +315,7 @@ class Auction:
 
     def _why_no_here(self) -> Violation | None:
         standing, caller = self._standing, self._turn
-        tens = standing in TENS
-        equal_to = standing >= 0 and (standing < HAND_MISERE_RUNG or tens)
-        if not equal_to or standing == MISERE_RUNG:
+        if standing in {NOBODY, MISERE_RUNG} or self.takes_no_talon:
             return Violation.NOTHING_TO_EQUAL
         rules = self.rules
         if rules.here is HereBy.NEVER:
@@ -326,7 +336,7 @@ class Auction:
             HereBy.ELDER_OF_TWO: elder and two,
             HereBy.ELDER: elder,
             HereBy.ANY_OF_TWO: two,
-            HereBy.FIRST_HAND: self._turn == self.seats[0].value,
+            HereBy.FIRST_HAND: self._turn == Seat.FIRST.value,
             HereBy.ANYONE: True,
             HereBy.NEVER: False,
         }[self.rules.here]
@@ -364,6 +374,7 @@ class Auction:
             self._spoken | 1 << caller,
             miser,
             over,
+            self._answered or HAND_MISERE_RUNG <= standing < TENS.start,
         )
 
 

@@ -14,7 +14,6 @@ import attrs
 from preferans import actions
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut
-from preferans.axes import TenOverWithoutTalon
 from preferans.calls import HERE, PASS, Bid, Call, Contract, Misere
 from preferans.cards import Card, Hand
 from preferans.conventions.base import Convention
@@ -40,7 +39,6 @@ from preferans.situations import Situation
 
 __all__ = ["Claim", "Round"]
 
-TENS = 10
 WORDS = {
     ActionKind.WHIST: Declaration.WHIST,
     ActionKind.PASS: Declaration.PASS,
@@ -299,18 +297,12 @@ class Round:
                 rules, players=table.size, dummy=table.dummy, talon=self.deal.talon
             )
             return self._with(history, phase=Play.start(plan, self.deal.hands))
-        without = (
-            isinstance(result.bid, Contract)
-            and result.bid.level == TENS
-            and auction.beats_without_talon
-            and rules.ten_over_without_talon is TenOverWithoutTalon.WITHOUT_TALON
-        )
         exchange = Exchange.start(
             rules,
             result.bid,
             self.deal.hand(result.seat),
             self.deal.talon,
-            without_talon=without,
+            without_talon=auction.takes_no_talon,
         )
         begun = self._with(history, phase=exchange)
         return begun._exchanging(history, exchange)

@@ -1,0 +1,331 @@
+"""The engine and the slow one agree on every step of thousands of random rounds."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from preferans import (
+    AllPassThirdLead,
+    BeatenBy,
+    ConcededGame,
+    Concession,
+    Deal,
+    GusarikLead,
+    HalfWhistedGame,
+    HereBy,
+    IdleDealerWhist,
+    Jumps,
+    MisereChain,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    RefusedTalon,
+    Round,
+    Seat,
+    Situation,
+    Sochi,
+    Standard,
+    Table,
+    TalonInAllPass,
+    Ten,
+    TenOverWithoutTalon,
+    UncontestedGame,
+    YesNo,
+)
+from preferans.auction import Auction, count_auctions
+from preferans.series import least_bid
+from tests.generated import NAMES, conventions
+from tests.oracle import engine
+from tests.oracle.adapter import plain_rules
+
+ACTIVE: Final = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+
+
+def slow_start(round_: Round) -> engine.State:
+    """Return the same deal in the slow engine."""
+    table = round_.situation.table
+    hands = {
+        seat.name.lower(): [str(card) for card in hand]
+        for seat, hand in zip(ACTIVE, round_.deal.hands, strict=True)
+    }
+    rules = round_.convention.rules
+    return engine.start(
+        plain_rules(rules),
+        {"hands": hands, "talon": [str(card) for card in round_.deal.talon]},
+        {
+            "players": table.size,
+            "least_level": least_bid(rules, round_.situation).level,
+            "dummy": None if table.dummy is None else table.dummy.name.lower(),
+        },
+    )
+
+
+def plain_outcome(round_: Round) -> dict[str, object]:
+    """Return what the engine's outcome says, in the words of the slow one."""
+    outcome = round_.outcome
+    if isinstance(outcome, PlayedAllPass):
+        tricks = dict(zip(Seat, outcome.tricks, strict=True))
+        return {"kind": "all_pass", "tricks": _named(tricks)}
+    if isinstance(outcome, PlayedMisere):
+        tricks = {seat: outcome.tricks[seat.value] or 0 for seat in ACTIVE}
+        return {
+            "kind": "misere",
+            "hand": outcome.without_talon,
+            "declarer": outcome.declarer.name.lower(),
+            "tricks": _named(tricks),
+        }
+    assert outcome is not None
+    tricks = {}
+    words: dict[Seat, str] = {}
+    idle = None
+    if isinstance(outcome, PlayedGame):
+        tricks = {seat: outcome.tricks[seat.value] or 0 for seat in ACTIVE}
+        if outcome.defence is not None:
+            said = zip(ACTIVE, outcome.defence, strict=True)
+            words = {seat: word.value for seat, word in said if word is not None}
+        idle = outcome.idle_seat
+    elif isinstance(outcome, UncontestedGame):
+        words = dict.fromkeys(outcome.declarer.others, "pass")
+    elif isinstance(outcome, HalfWhistedGame):
+        words = dict.fromkeys(outcome.declarer.others, "pass")
+        words[outcome.half_whister] = "half"
+    return {
+        "kind": "game",
+        "level": outcome.contract.level,
+        "suit": outcome.contract.strain.sign,
+        "hand": outcome.contract.without_talon,
+        "declarer": outcome.declarer.name.lower(),
+        "defence": _named(words),
+        "idle_seat": None if idle is None else idle.name.lower(),
+        "conceded": isinstance(outcome, ConcededGame),
+        "tricks": _named(tricks),
+        "refused": outcome.refused,
+    }
+
+
+def _named(values: dict[Seat, int] | dict[Seat, str]) -> dict[str, object]:
+    return {seat.name.lower(): value for seat, value in values.items()}
+
+
+def check_outcome(round_: Round, slow: engine.State) -> None:
+    """Compare the two outcomes, key by key that both have."""
+    expected = dict(engine.outcome(slow) or {})
+    for key, value in plain_outcome(round_).items():
+        if key == "tricks":
+            # A seat without tricks may be left out.
+            assert isinstance(value, dict)
+            theirs = {s: n for s, n in dict(expected["tricks"]).items() if n}
+            assert {s: n for s, n in value.items() if n} == theirs
+        elif key == "defence":
+            # Only what was said: Stalingrad and the dummy's pass are not.
+            theirs = expected["defence"] or {}
+            assert isinstance(value, dict)
+            assert {seat: value[seat] for seat in theirs} == theirs
+        else:
+            assert expected[key] == value, key
+
+
+def walk(round_: Round, rng: random.Random, prefer: str = "") -> Round:
+    """Play a round at random beside the slow engine; they must never differ."""
+    slow = slow_start(round_)
+    wanted = re.compile(prefer) if prefer else None
+    while not round_.is_over:
+        legal = {str(action): action for action in round_.legal_actions()}
+        assert set(legal) == set(engine.legal(slow))
+        assert len(legal) == len(round_.legal_actions())
+        actor = round_.to_act
+        assert actor is not None
+        assert actor.name.lower() == engine.to_act(slow)
+        texts = sorted(legal)
+        liked = [text for text in texts if wanted and wanted.fullmatch(text)]
+        if round_.history and str(round_.history[-1][1]).startswith("look"):
+            liked = ["whist"]
+        text = rng.choice(liked if liked and rng.random() < 0.85 else texts)
+        round_ = round_.apply(legal[text], by=actor)
+        slow = engine.apply(slow, text)
+    assert engine.to_act(slow) is None
+    check_outcome(round_, slow)
+    return round_
+
+
+def table_of(players: int, rng: random.Random) -> Table:
+    names = NAMES[:players]
+    dummy = rng.choice([Seat.FIRST, Seat.SECOND]) if players == 2 else None
+    return Table(names, rng.choice(names), dummy=dummy)
+
+
+@settings(max_examples=400)
+@given(conventions(), st.sampled_from([2, 3, 4]), st.integers(0, 2**32))
+def test_random_rounds_of_house_rules_agree(
+    convention: Standard, players: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    situation = Situation(table_of(players, rng), all_passes=rng.randrange(3))
+    walk(Round.start(Deal.random(rng), convention, situation), rng)
+
+
+WITHOUT = Sochi(misere_chain=MisereChain.WITHOUT_TALON)
+SPEAK = r"|order [67].*|take|discard.*|open|closed"
+# What is reached, by which rules and table, and which actions lead there.
+KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
+    "here": (Sochi(here=HereBy.ANYONE), 3, "here|[678].*"),
+    "misere": (Sochi(), 3, "misere|pass"),
+    "misere without talon": (WITHOUT, 3, "misere.*|9♠|pass"),
+    "nine without talon": (WITHOUT, 3, "misere.*|9.*"),
+    "ten without talon": (
+        attrs.evolve(WITHOUT, ten_over_without_talon=TenOverWithoutTalon.WITHOUT_TALON),
+        3,
+        "misere.*|9.*|10.*",
+    ),
+    "talon left": (Sochi(refused_talon=RefusedTalon.ROSTOV), 3, "6.*|leave"),
+    "conceded": (Sochi(), 3, "6.*|concede"),
+    "half stands": (Sochi(), 3, "6.*|half|pass" + SPEAK),
+    "half returned": (Sochi(), 3, "6.*|half|pass|whist" + SPEAK),
+    "half returned by the idle dealer": (
+        Sochi(),
+        4,
+        "6.*|half|pass|look.*|whist" + SPEAK,
+    ),
+    "whist-pass-half": (
+        Sochi(whist_pass_half=YesNo.YES),
+        3,
+        "6.*|half|pass|whist|order [67].*|take|discard.*",
+    ),
+    "idle dealer": (
+        Sochi(idle_dealer_whist=IdleDealerWhist.ANY_LEVEL),
+        4,
+        "6.*|pass|look.*|take|discard.*|order.*|open|closed",
+    ),
+    "checked ten": (Sochi(), 3, "6.*|pass|take|discard.*|order 10.*"),
+    "whisted ten": (
+        Sochi(ten=Ten.WHISTED),
+        3,
+        "6.*|pass|take|discard.*|order 10.*|whist",
+    ),
+    "stalingrad": (
+        Sochi(stalingrad=YesNo.YES, concession=Concession.NONE),
+        3,
+        "6♠|pass|take|discard.*|order 6♠",
+    ),
+    "open": (Sochi(), 3, "6.*|pass|whist|take|discard.*|order.*|open"),
+    "closed": (Sochi(), 3, "6.*|pass|whist|take|discard.*|order.*|closed"),
+    "all-pass of three, opened": (Sochi(), 3, "pass"),
+    "all-pass of four, opened": (Sochi(), 4, "pass"),
+    "all-pass of four, taker leads": (
+        Sochi(all_pass_third_lead=AllPassThirdLead.TAKER),
+        4,
+        "pass",
+    ),
+    "all-pass of three, closed": (
+        Sochi(all_pass_talon=TalonInAllPass.CLOSED),
+        3,
+        "pass",
+    ),
+    "all-pass of two": (Sochi(), 2, "pass"),
+    "gusarik": (Sochi(), 2, "6.*|whist|take|discard.*|order.*"),
+    "gusarik, dummy leads": (
+        Sochi(gusarik_lead=GusarikLead.DUMMY),
+        2,
+        "6.*|whist|take|discard.*|order.*",
+    ),
+    "jumps": (Sochi(jumps=Jumps.ALLOWED), 3, "[678].*|here"),
+    "ten beats misere": (
+        Sochi(misere_beaten_by=BeatenBy.TEN),
+        3,
+        "misere|10.*",
+    ),
+}
+
+
+def game(round_: Round) -> PlayedGame | None:
+    """Return a game that was played, or None."""
+    return round_.outcome if isinstance(round_.outcome, PlayedGame) else None
+
+
+def said(round_: Round, *words: str) -> bool:
+    """Return whether these words were said one after another."""
+    texts = [str(event) for _, event in round_.history]
+    starts = range(len(texts) - len(words) + 1)
+    return any(texts[start : start + len(words)] == list(words) for start in starts)
+
+
+def played_without_talon(round_: Round, level: int) -> bool:
+    """Return whether a contract of this level was played without the talon."""
+    played = game(round_)
+    return (
+        played is not None
+        and played.contract.without_talon
+        and played.contract.level == level
+    )
+
+
+# By kind, whether a round is what it was steered to; every other kind is an all-pass.
+REACHED: Final[dict[str, Callable[[Round], bool]]] = {
+    "here": lambda r: said(r, "here"),
+    "misere": lambda r: isinstance(r.outcome, PlayedMisere),
+    "misere without talon": lambda r: (
+        isinstance(r.outcome, PlayedMisere) and r.outcome.without_talon
+    ),
+    "nine without talon": lambda r: played_without_talon(r, 9),
+    "ten without talon": lambda r: played_without_talon(r, 10),
+    "talon left": lambda r: said(r, "leave"),
+    "conceded": lambda r: isinstance(r.outcome, ConcededGame),
+    "half stands": lambda r: isinstance(r.outcome, HalfWhistedGame),
+    "half returned": lambda r: (g := game(r)) is not None and g.is_returned_half,
+    "half returned by the idle dealer": lambda r: (
+        (g := game(r)) is not None and g.is_returned_half and g.idle_seat is not None
+    ),
+    "whist-pass-half": lambda r: said(r, "whist", "pass", "half"),
+    "idle dealer": lambda r: (g := game(r)) is not None and g.idle_seat is not None,
+    "checked ten": lambda r: (g := game(r)) is not None and g.defence is None,
+    "whisted ten": lambda r: (g := game(r)) is not None and g.contract.level == 10,
+    "stalingrad": lambda r: (g := game(r)) is not None and str(g.contract) == "6♠",
+    "open": lambda r: (g := game(r)) is not None and g.open,
+    "closed": lambda r: said(r, "closed"),
+    "gusarik": lambda r: game(r) is not None,
+    "gusarik, dummy leads": lambda r: game(r) is not None,
+    "jumps": lambda r: r.is_over,
+    "ten beats misere": lambda r: said(r, "misere", "10♠"),
+}
+
+
+def reached(kind: str, round_: Round) -> bool:
+    """Return whether a round is of the kind that it was steered to."""
+    if kind in REACHED:
+        return REACHED[kind](round_)
+    return isinstance(round_.outcome, PlayedAllPass)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hundred_rounds_of_each_kind_agree(kind: str) -> None:
+    convention, players, prefer = KINDS[kind]
+    rng = random.Random(kind)
+    count: Counter[object] = Counter()
+    for _ in range(3000):
+        table = table_of(players, rng)
+        start = Round.start(Deal.random(rng), convention, Situation(table))
+        round_ = walk(start, rng, prefer)
+        if reached(kind, round_):
+            count[table.dummy] += 1
+        enough = [Seat.FIRST, Seat.SECOND] if players == 2 else [None]
+        if all(count[dummy] >= 100 for dummy in enough):
+            return
+    pytest.fail(f"only {count} rounds reached {kind}")
+
+
+@settings(max_examples=100)
+@given(conventions(), st.sampled_from([2, 3]), st.integers(6, 10))
+def test_auctions_are_as_many_as_the_slow_engine_counts(
+    convention: Standard, players: int, least: int
+) -> None:
+    dummy = Seat.FIRST if players == 2 else None
+    auction = Auction.start(convention, least=least, dummy=dummy)
+    rules = plain_rules(convention)
+    assert count_auctions(auction) == engine.count_auctions(rules, least, players)
