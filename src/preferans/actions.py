@@ -82,6 +82,8 @@ class Action:
     """
     Be one action of any phase.
 
+    A text such as `7♥` is the bid; the card is written suit first, `♥7`.
+
     >>> from preferans import Action
     >>> [str(Action.parse(text)) for text in ("7h", "discard ♦8 ♣7", "As")]
     ['7♥', 'discard ♣7 ♦8', '♠A']
@@ -136,7 +138,7 @@ class Action:
             case ActionKind.LOOK if isinstance(self.value, Seat):
                 return f"look {self.value.name.lower()}"
             case _:
-                return self.kind.value
+                return str(self.kind.value)
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -188,12 +190,13 @@ _SUITS: Final = tuple(
 def card_actions(mask: int) -> tuple[Action, ...]:
     """Return the actions that put down the cards of a mask, lowest first."""
     spades, clubs, diamonds, hearts = _SUITS
-    return (
+    found: tuple[Action, ...] = (
         spades[mask & 0xFF]
         + clubs[mask >> 8 & 0xFF]
         + diamonds[mask >> 16 & 0xFF]
         + hearts[mask >> 24]
     )
+    return found
 
 
 @cache
@@ -225,13 +228,13 @@ def _plain(text: str) -> Action:
     word = _WORDS.get(text.strip().casefold())
     if word is not None:
         return word
+    # `7♥` is a bid; the card is written suit first, `♥7`.
     try:
-        return Action(ActionKind.CARD, Card.parse(text))
+        call = parse_call(text)
     except ParseError:
-        pass
-    call = parse_call(text)
+        return Action(ActionKind.CARD, Card.parse(text))
     if isinstance(call, Contract | Misere):
-        return BIDS[call] if call in BIDS else Action(ActionKind.BID, call)
+        return Action(ActionKind.BID, call)
     return _WORDS[str(call)]
 
 

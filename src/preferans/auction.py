@@ -31,7 +31,6 @@ from preferans.calls import (
     Call,
     Contract,
     Here,
-    Misere,
     Pass,
     parse_call,
 )
@@ -85,7 +84,7 @@ class Auction:
     >>> from preferans.auction import Auction
     >>> auction = Auction.parse("6♠ 6♣ pass here", Sochi())
     >>> auction.to_call, [str(call) for call in auction.legal_calls]
-    (Seat.SECOND, ['pass', '6♦', 'misere'])
+    (Seat.SECOND, ['pass', '6♦'])
 
     Attributes:
         rules: the axes; the auction reads its own, and `stalingrad`.
@@ -184,7 +183,7 @@ class Auction:
         if standing in TENS:
             ten = self.rules.ten_over_without_talon
             return self._answered and ten is TenOverWithoutTalon.WITHOUT_TALON
-        return HAND_MISERE_RUNG <= standing
+        return standing >= HAND_MISERE_RUNG
 
     @property
     def legal_calls(self) -> tuple[Call, ...]:
@@ -324,7 +323,7 @@ class Auction:
             return Violation.MISERE_BINDS
         if self._equalled:
             return Violation.ALREADY_EQUALLED
-        no_six = YesNo.NO is rules.here_on_six_spades or rules.stalingrad is YesNo.YES
+        no_six = rules.here_on_six_spades is YesNo.NO or rules.stalingrad is YesNo.YES
         if standing == SIX_SPADES and no_six:
             return Violation.HERE_ON_SIX_SPADES
         return None if self._may_equal() else Violation.HERE_NOT_ALLOWED

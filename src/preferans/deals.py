@@ -76,7 +76,8 @@ class Deal:
         """
         if seat is Seat.FOURTH:
             raise KeyError(seat)
-        return self.hands[seat.value]
+        hand: Hand = self.hands[seat.value]
+        return hand
 
     @classmethod
     def random(

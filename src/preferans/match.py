@@ -9,9 +9,11 @@ from preferans import checks, clerk, series
 from preferans.calls import Contract
 from preferans.checks import Finding
 from preferans.conventions.base import Convention
-from preferans.errors import IllegalDealError, MatchError, Violation
+from preferans.deals import Deal
+from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
 from preferans.outcomes import Outcome
 from preferans.pools import needs_size
+from preferans.round import Round
 from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
@@ -193,6 +195,43 @@ class Match:
             self.convention.advance(self.situation, outcome),
             (*self.deals, deal),
         )
+
+    def start_round(self, deal: Deal) -> Round:
+        """
+        Return the next deal, card by card, before its first call.
+
+        >>> import random
+        >>> from preferans import Deal, Match, Sochi
+        >>> rng = random.Random(2026)
+        >>> match = Match.start(("South", "West", "North"), Sochi(), pool=10)
+        >>> round = match.start_round(Deal.random(rng))
+        >>> while not round.is_over:
+        ...     round = round.apply(rng.choice(round.legal_actions()))
+        >>> len(match.finish(round).deals)
+        1
+
+        Raises:
+            IllegalDealError: The match is over.
+        """
+        if self.is_over:
+            text = "the match is over: no deal follows"
+            raise IllegalDealError([(Violation.MATCH_OVER, text)])
+        return Round.start(deal, self.convention, self.situation)
+
+    def finish(self, round_: Round) -> "Match":
+        """
+        Return the match with a round of its next deal written down.
+
+        Raises:
+            PhaseError: The round has not ended.
+            MatchError: The round was not begun in this situation.
+            IllegalDealError: The match is over.
+        """
+        if round_.outcome is None:
+            raise PhaseError("the round has not ended: play it to its outcome")
+        if round_.situation != self.situation:
+            raise MatchError(["the round is of another deal than the next one"])
+        return self.play(round_.outcome)
 
     def enter(
         self,

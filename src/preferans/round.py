@@ -93,7 +93,7 @@ class Round:
         phase: the auction, the exchange, the defence or the play.
         exchange: the exchange once it is over, None before and without one.
         defence: the defence once it is over.
-        claim: a claim that waits for answers.
+        pending: a claim that waits for answers.
         outcome: how the deal ended; None while it goes on.
     """
 
@@ -104,7 +104,7 @@ class Round:
     phase: Phase
     exchange: Exchange | None = None
     defence: Defence | None = None
-    claim: Claim | None = None
+    pending: Claim | None = None
     outcome: Outcome | None = None
 
     @classmethod
@@ -127,8 +127,8 @@ class Round:
         """Return who decides next, the idle dealer as `FOURTH`; None at the end."""
         if self.outcome is not None:
             return None
-        if self.claim is not None:
-            return self.claim.answers[0]
+        if self.pending is not None:
+            return self.pending.answers[0]
         match self.phase:
             case Auction() as auction:
                 return auction.to_call
@@ -164,7 +164,7 @@ class Round:
         """Return everything that may be done now; claims are not in it (4a)."""
         if self.outcome is not None:
             return ()
-        if self.claim is not None:
+        if self.pending is not None:
             return (actions.ACCEPT, actions.DECLINE)
         match self.phase:
             case Play() as play:
@@ -185,8 +185,8 @@ class Round:
         if by is not None and by is not self.to_act:
             return Violation.OUT_OF_TURN
         answers = action.kind in {ActionKind.ACCEPT, ActionKind.DECLINE}
-        if answers or self.claim is not None:
-            fits = answers and self.claim is not None
+        if answers or self.pending is not None:
+            fits = answers and self.pending is not None
             return None if fits else Violation.WRONG_PHASE
         match self.phase:
             case Play() as play:
@@ -214,7 +214,7 @@ class Round:
         play = self.phase
         if (
             by is None
-            and self.claim is None
+            and self.pending is None
             and isinstance(play, Play)
             and isinstance(action.value, Card)
             and play.legal_mask >> action.value.index & 1
@@ -245,7 +245,7 @@ class Round:
         actor = self.to_act
         assert actor is not None
         history = (*self.history, (actor, action))
-        if self.claim is not None:
+        if self.pending is not None:
             return self._answered(history, action)
         match self.phase:
             case Auction() as auction:
@@ -268,7 +268,7 @@ class Round:
         phase: Phase | None = None,
         exchange: Exchange | None = None,
         defence: Defence | None = None,
-        claim: Claim | None = None,
+        pending: Claim | None = None,
         outcome: Outcome | None = None,
     ) -> "Round":
         return Round(
@@ -279,7 +279,7 @@ class Round:
             phase or self.phase,
             exchange or self.exchange,
             defence or self.defence,
-            claim,
+            pending,
             outcome,
         )
 
@@ -372,14 +372,14 @@ class Round:
         next trick.
         """
         play = self.phase
-        if self.claim is not None or self.outcome is not None or self.defence is None:
+        if self.pending is not None or self.outcome is not None or self.defence is None:
             return False
         if not isinstance(play, Play) or not play.is_between_tricks:
             return False
         last = self.history[-1][1] if self.history else None
         return last != actions.DECLINE
 
-    def claim_tricks(self, tricks: Mapping[Seat, int]) -> "Round":
+    def claim(self, tricks: Mapping[Seat, int]) -> "Round":
         """
         Return the round with the declarer's claim put to the defenders.
 
@@ -404,19 +404,19 @@ class Round:
             )
         )
         claim = Claim(counts, answers)
-        return self._with((*self.history, (defence.declarer, claim)), claim=claim)
+        return self._with((*self.history, (defence.declarer, claim)), pending=claim)
 
     def _answered(
         self, history: tuple[tuple[Seat, Event], ...], action: Action
     ) -> "Round":
-        claim, play = self.claim, self.phase
+        claim, play = self.pending, self.phase
         assert claim is not None
         assert isinstance(play, Play)
         if action.kind is ActionKind.DECLINE:
             return self._with(history)
         if len(claim.answers) > 1:
             waiting = Claim(claim.tricks, claim.answers[1:])
-            return self._with(history, claim=waiting)
+            return self._with(history, pending=waiting)
         taken = {seat: play.tricks[seat] + claim.tricks[seat.value] for seat in ACTIVE}
         return self._with(history)._ended(taken)
 
