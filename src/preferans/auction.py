@@ -118,7 +118,7 @@ class Auction:
         """
         seats = tuple(seat for seat in ACTIVE if seat is not dummy)
         order = tuple(seat.value for seat in seats)
-        return cls(rules, least, seats, still_in=order, turn=order[0])
+        return cls(rules, least, seats, (), order, order[0])
 
     @classmethod
     def parse(

@@ -161,9 +161,8 @@ class Play:
         legal = masks[first]
         if plan.talon:
             legal = _bits.legal(legal, plan.talon_suits[0], NOBODY)
-        return cls(
-            plan, masks, (), masks, (), first, left=sizes.pop(), legal_mask=legal
-        )
+        none_taken = (0, 0, 0, 0)
+        return cls(plan, masks, (), masks, (), first, none_taken, sizes.pop(), legal)
 
     # Questions
 
