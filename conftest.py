@@ -15,7 +15,8 @@ pages = Sybil(
 
 docstrings = Sybil(
     parsers=[DocTestParser(optionflags=ELLIPSIS)],
-    patterns=["src/**/*.py"],
+    # To Sybil two stars are one folder, so packages in the package need a line too.
+    patterns=["src/**/*.py", "src/**/**/*.py"],
 )
 
 pytest_collect_file = (pages + docstrings).pytest()

@@ -9,7 +9,7 @@ the normative reading; the source of each stands in its metadata.
 import enum
 from collections.abc import Iterator
 from types import UnionType
-from typing import assert_never, get_args
+from typing import assert_never, cast, get_args
 
 import attrs
 
@@ -390,8 +390,8 @@ def _accepted(options: tuple[object, ...]) -> str:
             words.append("a whole number")
         elif option is NONE:
             words.append("None")
-        elif isinstance(option, type):
-            words.append(f"a {option.__name__}")
+        else:
+            words.append(f"a {cast('type[object]', option).__name__}")
     return " or ".join(words)
 
 

@@ -149,8 +149,9 @@ class Settlement:
         amounts = [
             Fraction(total) * Fraction(price) * unit for total in self.shown.values()
         ]
+        # Read from a text, a Decimal is exact whatever the program's precision.
         return {
-            player: Decimal(whole).scaleb(-places)
+            player: Decimal(f"{whole}e-{places}")
             for player, whole in zip(self.players, _round(amounts), strict=True)
         }
 

@@ -1,0 +1,210 @@
+"""
+Records to texts that a person might have written.
+
+TOML is laid out here, one table for each deal; tomli-w writes the keys and the texts
+in it, for it knows which characters need an escape.
+"""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path as FilePath
+from typing import Literal, TypeAlias, cast
+
+import tomli_w
+
+from preferans.conventions import Standard
+from preferans.conventions.base import Convention
+from preferans.records._read import FORMAT
+from preferans.records.deal import RecordedDeal, WrittenSheet
+from preferans.records.record import Record
+from preferans.sheet import Amount
+from preferans.spelling import plain
+
+__all__ = ["dump", "dumps"]
+
+_Scalar: TypeAlias = str | int | bool
+_Table: TypeAlias = "dict[str, _Value]"
+_Value: TypeAlias = "_Scalar | list[_Value] | _Table"
+
+
+def dump(record: Record, path: str | FilePath) -> None:
+    """
+    Write a record to a file: JSON if its name ends so, else TOML.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    path = FilePath(path)
+    is_json = path.suffix.casefold() == ".json"
+    content = dumps(record, format="json" if is_json else "toml")
+    path.write_bytes(content.encode())
+
+
+def dumps(record: Record, *, format: Literal["toml", "json"] = "toml") -> str:  # noqa: A002
+    """
+    Return the text of a record, which `loads` reads back.
+
+    A convention from outside the library is written by its name.
+
+    >>> from preferans import Sochi, records
+    >>> print(
+    ...     records.dumps(
+    ...         records.Record(
+    ...             players=("South", "West", "North"),
+    ...             convention=Sochi(),
+    ...             opening=records.WrittenSheet(mountain={"West": 30}),
+    ...         )
+    ...     )
+    ... )
+    format = "preferans/1"
+    players = ["South", "West", "North"]
+    convention = "sochi"
+    <BLANKLINE>
+    [opening]
+    mountain = { West = 30 }
+    <BLANKLINE>
+
+    Raises:
+        ValueError: The format is neither TOML nor JSON.
+    """
+    table = _record(record)
+    if format == "json":
+        return json.dumps(table, ensure_ascii=False, indent=2) + "\n"
+    if format == "toml":
+        return "".join(_toml(table))
+    message = f"unknown format {format!r}: use 'toml' or 'json'"
+    raise ValueError(message)
+
+
+# The keys in the order of the file; what is not given is left out.
+
+
+def _record(record: Record) -> _Table:
+    table: _Table = {"format": FORMAT, "players": [*record.players]}
+    if record.first_dealer is not None:
+        table["first_dealer"] = record.first_dealer
+    table["convention"] = _convention(record.convention)
+    if record.pool is not None:
+        table["pool"] = record.pool
+    if record.stake is not None:
+        table["stake"] = f"{record.stake:f}"
+    if record.opening is not None:
+        table["opening"] = _sheet(record.opening)
+    if record.deals:
+        table["deals"] = [_deal(deal) for deal in record.deals]
+    if record.written is not None:
+        table["written"] = _sheet(record.written)
+    return table
+
+
+def _convention(convention: Convention) -> _Value:
+    differences = convention.differences if isinstance(convention, Standard) else {}
+    if not differences:
+        return convention.name
+    table: _Table = {"name": convention.name}
+    for axis, value in differences.items():
+        table[axis] = cast("_Value", plain(axis, value))
+    return table
+
+
+def _deal(deal: RecordedDeal) -> _Table:
+    table: _Table = {}
+    for key in ("joined", "dealer"):
+        name: str | None = getattr(deal, key)
+        if name is not None:
+            table[key] = name
+    table["contract"] = deal.contract
+    if deal.conceded:
+        table["conceded"] = True
+    if deal.defence:
+        table["defence"] = dict(deal.defence)
+    if deal.idle_seat is not None:
+        table["idle_seat"] = deal.idle_seat
+    if deal.open:
+        table["open"] = True
+    if deal.tricks:
+        table["tricks"] = dict(deal.tricks)
+    if deal.talon is not None:
+        table["talon"] = deal.talon
+    if deal.refused:
+        table["refused"] = True
+    if deal.note is not None:
+        table["note"] = deal.note
+    if deal.written is not None:
+        table["written"] = _sheet(deal.written)
+    return table
+
+
+def _sheet(sheet: WrittenSheet) -> _Table:
+    table: _Table = {}
+    for column, cells in (("pool", sheet.pool), ("mountain", sheet.mountain)):
+        if cells:
+            table[column] = {name: _amount(number) for name, number in cells}
+    if sheet.whists:
+        table["whists"] = {
+            name: {on: _amount(number) for on, number in row}
+            for name, row in sheet.whists
+        }
+    if sheet.all_pass:
+        table["all_pass"] = sheet.all_pass
+    return table
+
+
+def _amount(number: Amount) -> str | int:
+    return str(number) if isinstance(number, Fraction) else number
+
+
+# The lines of TOML.
+
+
+def _toml(record: _Table) -> Iterator[str]:
+    for key, value in record.items():
+        match key, value:
+            case "opening" | "written", dict():
+                yield f"\n[{key}]\n"
+                yield from _sheet_lines(value)
+            case "deals", list():
+                for deal in value:
+                    yield "\n[[deals]]\n"
+                    yield from _deal_lines(deal)
+            case _:
+                yield f"{key} = {_inline(value)}\n"
+
+
+def _deal_lines(deal: _Value) -> Iterator[str]:
+    assert isinstance(deal, dict)
+    for key, value in deal.items():
+        match key, value:
+            case "written", dict():
+                yield "\n[deals.written]\n"
+                yield from _sheet_lines(value)
+            case "note", str() if "\n" in value and "\r" not in value:
+                yield tomli_w.dumps({key: value}, multiline_strings=True)
+            case _:
+                yield f"{key} = {_inline(value)}\n"
+
+
+def _sheet_lines(sheet: _Table) -> Iterator[str]:
+    for key, value in sheet.items():
+        match key, value:
+            case "whists", dict() if len(value) > 1:
+                for name, row in value.items():
+                    yield f"{key}.{_key(name)} = {_inline(row)}\n"
+            case _:
+                yield f"{key} = {_inline(value)}\n"
+
+
+def _inline(value: _Value) -> str:
+    match value:
+        case dict():
+            parts = [f"{_key(key)} = {_inline(part)}" for key, part in value.items()]
+            return f"{{ {', '.join(parts)} }}" if parts else "{}"
+        case list():
+            return f"[{', '.join(map(_inline, value))}]"
+        case _:
+            return tomli_w.dumps({"x": value}).removeprefix("x = ").removesuffix("\n")
+
+
+def _key(name: str) -> str:
+    return tomli_w.dumps({name: 0}).removesuffix(" = 0\n")

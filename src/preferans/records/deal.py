@@ -1,0 +1,352 @@
+"""Deals and sheets as they stand in a record: what was written, and nothing more."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+import attrs
+
+from preferans.clerk import WrittenDeal
+from preferans.errors import RecordError
+from preferans.match import ScoredDeal
+from preferans.outcomes import (
+    ConcededGame,
+    Declaration,
+    HalfWhistedGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    UncontestedGame,
+)
+from preferans.records._accept import (
+    Found,
+    NotAcceptedError,
+    amount,
+    flag,
+    instance,
+    optional,
+    pairs,
+    spot,
+    text,
+    whole,
+)
+from preferans.seats import ACTIVE, FOUR, Seat, Table
+from preferans.sheet import Amount, Column, Sheet
+
+__all__ = ["Cell", "Cells", "RecordedDeal", "Rows", "Tricks", "Words", "WrittenSheet"]
+
+Words: TypeAlias = tuple[tuple[str, str], ...]
+"""The last word of each defender."""
+Tricks: TypeAlias = tuple[tuple[str, int], ...]
+"""Tricks by player."""
+Cells: TypeAlias = tuple[tuple[str, Amount], ...]
+"""Amounts by player."""
+Rows: TypeAlias = tuple[tuple[str, Cells], ...]
+"""Whists: for each player what he has written on the others."""
+Cell: TypeAlias = tuple[Column, str, str | None]
+"""A cell of a sheet: its column, its player and, for whists, the other one."""
+
+Accepts: TypeAlias = Mapping[str, Callable[[object], object]]
+
+MOST_ALL_PASSES = 100
+
+
+def settle_fields(value: object, accepts: Accepts) -> None:
+    """
+    Check the fields of a value under construction and keep them in their own form.
+
+    Raises:
+        RecordError: A field holds what it cannot; all of them at once.
+    """
+    found: list[Found] = []
+    for name, accept in accepts.items():
+        try:
+            object.__setattr__(value, name, accept(getattr(value, name)))
+        except NotAcceptedError as error:
+            found.extend(((name, *path), message) for path, message in error.found)
+    if found:
+        raise RecordError(f"{spot(path)}: {message}" for path, message in found)
+
+
+def _words(values: Mapping[str, str] | Words) -> Words:
+    return tuple(values.items()) if isinstance(values, Mapping) else values
+
+
+def _tricks(values: Mapping[str, int] | Tricks) -> Tricks:
+    return tuple(values.items()) if isinstance(values, Mapping) else values
+
+
+def _cells(values: Mapping[str, Amount] | Cells) -> Cells:
+    return tuple(values.items()) if isinstance(values, Mapping) else values
+
+
+def _rows(values: Mapping[str, Mapping[str, Amount]] | Rows) -> Rows:
+    if isinstance(values, Mapping):
+        return tuple((name, _cells(row)) for name, row in values.items())
+    return values
+
+
+_AMOUNTS = pairs(amount, "{ South = 2, West = 4 }")
+
+SHEET_ACCEPTS: Final[Accepts] = {
+    "pool": _AMOUNTS,
+    "mountain": _AMOUNTS,
+    "whists": pairs(_AMOUNTS, "{ North = { South = 12 } }"),
+    "all_pass": whole(least=0, most=MOST_ALL_PASSES),
+}
+"""What the fields of a written sheet accept."""
+
+
+@attrs.frozen(kw_only=True)
+class WrittenSheet:
+    """
+    Be cells of a sheet as a paper shows them; cells left out are not on it.
+
+    >>> from preferans.records import WrittenSheet
+    >>> sheet = WrittenSheet(pool={"South": 2}, whists={"North": {"South": 12}})
+    >>> sheet.whists
+    (('North', (('South', 12),)),)
+
+    Attributes:
+        pool: pool points by player.
+        mountain: mountain points by player.
+        whists: for each player the whists he has written on others.
+        all_pass: all-pass deals of a series under way; on an opening sheet only.
+
+    Raises:
+        RecordError: A cell holds no amount, a name stands twice, and so on; all of
+            it at once.
+    """
+
+    pool: Cells = attrs.field(default=(), converter=_cells)
+    mountain: Cells = attrs.field(default=(), converter=_cells)
+    whists: Rows = attrs.field(default=(), converter=_rows)
+    all_pass: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        """Check every field."""
+        settle_fields(self, SHEET_ACCEPTS)
+
+    @classmethod
+    def of(cls, sheet: Sheet, *, all_pass: int = 0) -> "WrittenSheet":
+        """
+        Return every cell of a sheet that is not zero.
+
+        >>> from preferans import Sheet
+        >>> from preferans.records import WrittenSheet
+        >>> WrittenSheet.of(Sheet.of(("S", "W", "N"), pool={"W": 4}))
+        WrittenSheet(pool=(('W', 4),), mountain=(), whists=(), all_pass=0)
+        """
+        rows = {
+            name: {on: number for on, number in _row(sheet, name) if number}
+            for name in sheet.players
+        }
+        return cls(
+            pool={name: sheet.pool(name) for name in sheet.players if sheet.pool(name)},
+            mountain={
+                name: sheet.mountain(name)
+                for name in sheet.players
+                if sheet.mountain(name)
+            },
+            whists={name: row for name, row in rows.items() if row},
+            all_pass=all_pass,
+        )
+
+    def sheet(self, players: Iterable[str]) -> Sheet:
+        """
+        Return the sheet of these players with these cells; the rest is zero.
+
+        Raises:
+            SheetError: A cell of somebody else, or of whists on oneself.
+        """
+        return Sheet.of(
+            players,
+            pool=dict(self.pool),
+            mountain=dict(self.mountain),
+            whists={name: dict(row) for name, row in self.whists},
+        )
+
+    def cells(self) -> Iterator[tuple[Cell, Amount]]:
+        """Yield every cell that was written, with its amount."""
+        for name, number in self.pool:
+            yield (Column.POOL, name, None), number
+        for name, number in self.mountain:
+            yield (Column.MOUNTAIN, name, None), number
+        for name, row in self.whists:
+            for on, number in row:
+                yield (Column.WHISTS, name, on), number
+
+    def name_problems(self, players: tuple[str, ...]) -> Iterator[Found]:
+        """Find cells that the sheet of these players does not have."""
+        known = f"players are {', '.join(players)}"
+        columns = (("pool", self.pool), ("mountain", self.mountain))
+        for column, cells in columns:
+            for name, _ in cells:
+                if name not in players:
+                    yield (column, name), f"unknown player {name!r}; {known}"
+        for name, row in self.whists:
+            if name not in players:
+                yield ("whists", name), f"unknown player {name!r}; {known}"
+            for on, _ in row:
+                if on not in players:
+                    yield ("whists", name, on), f"unknown player {on!r}; {known}"
+                elif on == name:
+                    yield (
+                        ("whists", name, on),
+                        f"{name!r} cannot write whists on himself",
+                    )
+
+
+def _row(sheet: Sheet, name: str) -> Iterator[tuple[str, Amount]]:
+    for on in sheet.players:
+        yield on, sheet.whists(name, on=on)
+
+
+DEAL_ACCEPTS: Final[Accepts] = {
+    "contract": text,
+    "defence": pairs(text, '{ North = "whist", South = "pass" }'),
+    "tricks": pairs(whole(least=0, most=10), "{ West = 6, North = 3, South = 1 }"),
+    "conceded": flag,
+    "open": flag,
+    "talon": optional(text),
+    "refused": flag,
+    "idle_seat": optional(text),
+    "joined": optional(text),
+    "dealer": optional(text),
+    "written": optional(instance(WrittenSheet)),
+    "note": optional(text),
+}
+"""What the fields of a deal accept."""
+
+
+@attrs.frozen(kw_only=True)
+class RecordedDeal:
+    """
+    Be one deal of a record: the clerk's words, in the keys of the file.
+
+    >>> from preferans.records import RecordedDeal
+    >>> deal = RecordedDeal(
+    ...     contract="7♥ West",
+    ...     defence={"North": "whist", "South": "pass"},
+    ...     tricks={"West": 6, "North": 3, "South": 1},
+    ... )
+    >>> deal.tricks
+    (('West', 6), ('North', 3), ('South', 1))
+
+    Attributes:
+        contract: `7♥ West`, `misere West` or `all-pass`.
+        defence: the last word of both defenders, `whist`, `pass` or `half`.
+        tricks: tricks by player.
+        conceded: the contract was given up before play.
+        open: the lone whister played open.
+        talon: the two cards, when known.
+        refused: the talon was left on the table.
+        idle_seat: the defender whose hand the idle dealer whisted on.
+        joined: a fourth player who joins before this deal and deals it.
+        dealer: who dealt, checked against the rotation.
+        written: the sheet after this deal, verified.
+        note: anything.
+
+    Raises:
+        RecordError: A field of the wrong type; all of them at once.
+    """
+
+    contract: str
+    defence: Words = attrs.field(default=(), converter=_words)
+    tricks: Tricks = attrs.field(default=(), converter=_tricks)
+    conceded: bool = False
+    open: bool = False
+    talon: str | None = None
+    refused: bool = False
+    idle_seat: str | None = None
+    joined: str | None = None
+    dealer: str | None = None
+    written: WrittenSheet | None = None
+    note: str | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Check every field."""
+        settle_fields(self, DEAL_ACCEPTS)
+
+    @property
+    def clerks(self) -> WrittenDeal:
+        """Return the part of which an outcome is made."""
+        return WrittenDeal(
+            contract=self.contract,
+            defence=dict(self.defence) or None,
+            tricks=dict(self.tricks) or None,
+            conceded=self.conceded,
+            open=self.open,
+            talon=self.talon,
+            refused=self.refused,
+            idle_seat=self.idle_seat,
+        )
+
+    @classmethod
+    def of(cls, scored: ScoredDeal, *, joined: str | None = None) -> "RecordedDeal":
+        """
+        Return a deal of a match as a clerk would write it.
+
+        >>> from preferans import Match, Sochi
+        >>> from preferans.records import RecordedDeal
+        >>> match = Match.start(("South", "West", "North"), Sochi(), pool=10)
+        >>> match = match.enter("6♠ West", conceded=True)
+        >>> RecordedDeal.of(match.deals[0]).contract
+        '6♠ West'
+        """
+        fields = _fields(scored.situation.table, scored.outcome)
+        return attrs.evolve(fields, joined=joined)
+
+
+def _by_name(table: Table, tricks: tuple[int | None, ...]) -> dict[str, int]:
+    return {
+        table.player(seat): count
+        for seat, count in zip(Seat, tricks, strict=False)
+        if count is not None
+    }
+
+
+def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
+    if isinstance(outcome, PlayedAllPass):
+        idle = outcome.tricks[Seat.FOURTH.value]
+        everyone = outcome.tricks if table.size == FOUR and idle else outcome.tricks[:3]
+        return RecordedDeal(contract="all-pass", tricks=_by_name(table, everyone))
+    declarer = table.player(outcome.declarer)
+    if isinstance(outcome, PlayedMisere):
+        return RecordedDeal(
+            contract=f"misere {declarer}", tricks=_by_name(table, outcome.tricks)
+        )
+    tricks: dict[str, int] = {}
+    idle_seat: Seat | None = None
+    if isinstance(outcome, PlayedGame):
+        tricks, idle_seat = _by_name(table, outcome.tricks), outcome.idle_seat
+    defence = {
+        table.player(seat): word.value for seat, word in _declared(outcome).items()
+    }
+    if idle_seat is not None and table.idle is not None:
+        defence[table.idle] = Declaration.WHIST.value
+    return RecordedDeal(
+        contract=f"{outcome.contract} {declarer}",
+        defence=defence,
+        tricks=tricks,
+        conceded=isinstance(outcome, ConcededGame),
+        open=isinstance(outcome, PlayedGame) and outcome.open,
+        talon=None if outcome.talon is None else " ".join(map(str, outcome.talon)),
+        refused=outcome.refused,
+        idle_seat=None if idle_seat is None else table.player(idle_seat),
+    )
+
+
+def _declared(
+    outcome: PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame,
+) -> dict[Seat, Declaration]:
+    if isinstance(outcome, ConcededGame):
+        return {}
+    if isinstance(outcome, PlayedGame):
+        words = outcome.defence or (None,) * len(ACTIVE)
+        by_seat = ((seat, words[seat.value]) for seat in outcome.declarer.others)
+        return {seat: word for seat, word in by_seat if word is not None}
+    said = dict.fromkeys(outcome.declarer.others, Declaration.PASS)
+    if isinstance(outcome, HalfWhistedGame):
+        said[outcome.half_whister] = Declaration.HALF
+    return said

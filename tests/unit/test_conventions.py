@@ -1,0 +1,274 @@
+"""The named conventions: the tables of section 1, row by row."""
+
+import copy
+import pickle
+from collections.abc import Callable, Mapping
+
+import attrs
+import pytest
+
+from preferans import (
+    AllPassForm,
+    ConsolationTo,
+    Convention,
+    End,
+    EndKind,
+    ExitBy,
+    ExitLevels,
+    Growth,
+    GrowthKind,
+    Help,
+    InvalidConventionError,
+    Leningrad,
+    LeningradTough,
+    RefusedTalon,
+    Responsibility,
+    Rostov,
+    Rules,
+    Sochi,
+    Stalingrad,
+    Standard,
+    TalonInAllPass,
+    TalonPremium,
+    Ten,
+    Times,
+    WhistShare,
+    YesNo,
+    ZeroBonus,
+    conventions,
+)
+from preferans.spelling import AXES, describe, read_convention
+from tests.test_pluggable import Dacha
+
+V, V2 = Times.V, Times.V2
+NAMED = (Sochi(), Leningrad(), LeningradTough(), Rostov(), Stalingrad())
+
+# The table of names in section 1: axis, Sochi, Leningrad, Rostov.
+TABLE: list[tuple[str, object, object, object]] = [
+    ("pool_price", V, V, V),
+    ("undertrick_price", V, V2, V),
+    ("whist_price", V, V2, V),
+    ("consolation", V, V2, 10),
+    (
+        "consolation_to",
+        ConsolationTo.EVERYONE,
+        ConsolationTo.EVERYONE,
+        ConsolationTo.EVERYONE,
+    ),
+    ("responsibility", Responsibility.FULL, Responsibility.HALF, Responsibility.HALF),
+    (
+        "whist_share",
+        WhistShare.GREEDY,
+        WhistShare.GENTLEMAN_ON_SET,
+        WhistShare.GENTLEMAN_ON_SET,
+    ),
+    ("pool_weight", 1, 2, 1),
+    (
+        "all_pass_form",
+        AllPassForm.MOUNTAIN,
+        AllPassForm.MOUNTAIN,
+        AllPassForm.WHISTS,
+    ),
+    ("all_pass_price", 1, 2, 5),
+    (
+        "all_pass_talon",
+        TalonInAllPass.OPENED,
+        TalonInAllPass.OPENED,
+        TalonInAllPass.CLOSED,
+    ),
+    ("growth", Growth(), Growth(GrowthKind.ARITHMETIC, limit=3), Growth()),
+    ("exit_levels", ExitLevels((6,)), ExitLevels((6, 7)), ExitLevels((6,))),
+    ("exit_by", ExitBy.MADE, ExitBy.WHISTED_AND_MADE, ExitBy.MADE),
+    ("zero_bonus", ZeroBonus.POOL_POINT, ZeroBonus.POOL_POINT, ZeroBonus.POOL_POINT),
+    ("zero_bonus_idle", YesNo.YES, YesNo.YES, YesNo.NO),
+    ("talon_premium", TalonPremium.NONE, TalonPremium.NONE, TalonPremium.FLAT),
+    ("refused_talon", RefusedTalon.NONE, RefusedTalon.NONE, RefusedTalon.ROSTOV),
+    (
+        "end",
+        End(EndKind.EVERY_POOL_FULL),
+        End(EndKind.SUM_OF_POOLS),
+        End(EndKind.EVERY_POOL_FULL),
+    ),
+    ("help", Help.FULLEST, Help.NONE, Help.FULLEST),
+]
+
+# Defaults of sections 2 to 7: the first value of an axis unless another is marked.
+DEFAULTS: dict[str, str] = {
+    "concession": "down_three",
+    "talon_ace_king": "same_suit",
+    "eight_requires": "1",
+    "half_whist": "after_pass",
+    "whist_pass_half": "no",
+    "idle_dealer_whist": "yes",
+    "stalingrad": "no",
+    "ten": "checked",
+    "checked_ten_play": "all_open",
+    "checked_ten_pays": "consolation",
+    "misere_opened": "after_lead",
+    "first_lead_by_declarer": "dark",
+    "shortfall": "personal",
+    "one_trick_shortfall": "second_whister",
+    "zero_bonus_tricks": "2",
+    "amnesty": "no",
+    "all_pass_tie": "share",
+    "misere_exits": "yes",
+    "raised_for": "None",
+    "deal_after_all_pass": "passes_on",
+    "help_price": "None",
+    "overflow": "passed_on",
+    "help_zero_bonus": "yes",
+    "leftover": "off_mountain",
+    "divisor": "players",
+    "rounding": "exact",
+}
+
+
+@pytest.mark.parametrize(("axis", "sochi", "leningrad", "rostov"), TABLE)
+def test_the_table_of_section_1(
+    axis: str, sochi: object, leningrad: object, rostov: object
+) -> None:
+    found = [getattr(rules, axis) for rules in (Sochi(), Leningrad(), Rostov())]
+    assert found == [sochi, leningrad, rostov]
+    assert getattr(LeningradTough(), axis) == (
+        ExitLevels((6, 7, 8)) if axis == "exit_levels" else leningrad
+    )
+    assert getattr(Stalingrad(), axis) == sochi
+
+
+@pytest.mark.parametrize("axis", DEFAULTS)
+def test_every_axis_not_listed_has_its_default_in_all(axis: str) -> None:
+    for rules in (Standard(), *NAMED):
+        if axis == "stalingrad" and isinstance(rules, Stalingrad):
+            continue
+        value = getattr(rules, axis)
+        assert str(getattr(value, "value", value)) == DEFAULTS[axis]
+
+
+def test_every_axis_is_in_one_of_the_two_tables() -> None:
+    listed = {row[0] for row in TABLE}
+    assert listed | set(DEFAULTS) == set(AXES)
+    assert not listed & set(DEFAULTS)
+
+
+def test_stalingrad_is_sochi_with_a_compulsory_whist() -> None:
+    assert Stalingrad().stalingrad is YesNo.YES
+    assert all(
+        getattr(Stalingrad(), axis) == getattr(Sochi(), axis)
+        for axis in AXES
+        if axis != "stalingrad"
+    )
+
+
+@pytest.mark.parametrize("convention", NAMED, ids=repr)
+def test_a_named_convention_is_a_convention_without_differences(
+    convention: Standard,
+) -> None:
+    assert isinstance(convention, Convention)
+    assert convention.differences == {}
+    assert convention.rules is convention
+    assert repr(convention) == f"{type(convention).__name__}()"
+    assert conventions.NAMED[convention.name] == convention
+
+
+@pytest.mark.parametrize("convention", NAMED, ids=repr)
+def test_every_value_that_differs_from_the_defaults_has_its_source(
+    convention: Standard,
+) -> None:
+    changed = {
+        axis
+        for axis, field in AXES.items()
+        if getattr(convention, axis) != field.default
+    }
+    assert changed <= set(convention.sources)
+    assert set(convention.sources) <= set(AXES)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("sochi", Sochi()),
+        ("Leningrad", Leningrad()),
+        ("PITER", Leningrad()),
+        ("Piter-Tough", LeningradTough()),
+        ("leningrad tough", LeningradTough()),
+        ("Moscow", Rostov()),
+        ("rostov ", Rostov()),
+        ("Stalin-grad", Stalingrad()),
+        ("vint", None),
+        ("", None),
+    ],
+)
+def test_a_convention_is_found_by_name_or_alias(
+    name: str, found: Standard | None
+) -> None:
+    assert conventions.find(name) == found
+
+
+def test_the_conventions_by_name_cannot_be_changed() -> None:
+    assert set(conventions.NAMED) == {
+        "sochi",
+        "leningrad",
+        "leningrad_tough",
+        "rostov",
+        "stalingrad",
+    }
+    assert not hasattr(conventions.NAMED, "__setitem__")
+
+
+def again(kind: Callable[..., Standard], axes: Mapping[str, object]) -> Standard:
+    return kind(**axes)
+
+
+@pytest.mark.parametrize("convention", NAMED, ids=repr)
+def test_a_house_rule_is_equal_hashable_and_survives_copying(
+    convention: Standard,
+) -> None:
+    house = attrs.evolve(convention, ten=Ten.WHISTED, consolation=3)
+    assert house == attrs.evolve(convention, ten=Ten.WHISTED, consolation=3)
+    assert house != convention
+    assert len({house, attrs.evolve(house), convention}) == 2
+    assert house.name == convention.name
+    for twin in (
+        pickle.loads(pickle.dumps(house)),  # noqa: S301
+        copy.copy(house),
+        copy.deepcopy(house),
+        again(type(house), house.differences),
+    ):
+        assert twin == house
+        assert hash(twin) == hash(house)
+        assert type(twin) is type(house)
+        assert twin.differences == house.differences
+
+
+def test_two_conventions_with_the_same_axes_are_not_the_same() -> None:
+    assert Sochi(stalingrad=YesNo.YES) != Stalingrad()
+    assert Leningrad(exit_levels=ExitLevels((6, 7, 8))) != LeningradTough()
+    assert Standard() != Sochi()
+    assert Standard() != Rules()
+
+
+def test_a_convention_cannot_be_changed() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        setattr(Sochi(), "ten", Ten.WHISTED)  # noqa: B010
+
+
+def test_a_contradictory_house_rule_is_refused_with_all_contradictions() -> None:
+    with pytest.raises(InvalidConventionError) as caught:
+        Rostov(amnesty=YesNo.YES, zero_bonus=ZeroBonus.TRICK_PRICE)
+    assert len(caught.value.problems) == 2
+
+
+def test_a_convention_from_outside_is_read_and_described_by_its_name() -> None:
+    dacha = Dacha()
+    assert read_convention("dacha", {}, {"dacha": dacha}) is dacha
+    assert read_convention("Da-cha", {}, {"dacha": dacha}) is dacha
+    assert describe(dacha) == "dacha"
+
+
+def test_a_convention_from_outside_has_no_axes() -> None:
+    with pytest.raises(InvalidConventionError) as caught:
+        read_convention("dacha", {"ten": "checked", "tough": 1}, {"dacha": Dacha()})
+    assert caught.value.problems == (
+        "convention 'dacha' has no axis 'ten'",
+        "convention 'dacha' has no axis 'tough'",
+    )

@@ -1,0 +1,192 @@
+"""Seats and tables: who speaks first, who sits idle, who deals next."""
+
+from typing import cast
+
+import pytest
+
+from preferans import Seat, Table, TableError
+
+FIRST, SECOND, THIRD, FOURTH = Seat
+TWO, THREE, FOUR = ("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D")
+
+
+@pytest.mark.parametrize(
+    ("seat", "left", "right"),
+    [
+        (FIRST, SECOND, THIRD),
+        (SECOND, THIRD, FIRST),
+        (THIRD, FIRST, SECOND),
+        (FOURTH, FIRST, THIRD),
+    ],
+)
+def test_neighbours_are_the_active_seats_clockwise(
+    seat: Seat, left: Seat, right: Seat
+) -> None:
+    assert (seat.left, seat.right) == (left, right)
+
+
+@pytest.mark.parametrize("seat", [FIRST, SECOND, THIRD])
+def test_the_defenders_are_named_from_the_declarers_left(seat: Seat) -> None:
+    assert seat.others == (seat.left, seat.left.left)
+    assert seat not in seat.others
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer", "order"),
+    [
+        (THREE, "A", "BCA"),
+        (THREE, "B", "CAB"),
+        (THREE, "C", "ABC"),
+        (FOUR, "A", "BCDA"),
+        (FOUR, "C", "DABC"),
+        (FOUR, "D", "ABCD"),
+    ],
+)
+def test_first_hand_sits_left_of_the_dealer(
+    players: tuple[str, ...], dealer: str, order: str
+) -> None:
+    # 001:395, 001:397.
+    table = Table(players, dealer)
+    assert "".join(table.player(seat) for seat in list(Seat)[: len(players)]) == order
+    assert [table.seat(name) for name in order] == list(Seat)[: len(players)]
+    assert table.active == tuple(order[:3])
+    assert table.size == len(players)
+
+
+def test_the_dealer_of_four_is_idle_and_nobody_else_ever_is() -> None:
+    assert Table(FOUR, "B").idle == "B"
+    assert Table(THREE, "B").idle is None
+    assert Table(TWO, "B").idle is None
+
+
+def test_the_dealer_of_three_is_third_hand() -> None:
+    assert Table(THREE, "B").seat("B") is THIRD
+    assert Table(FOUR, "B").seat("B") is FOURTH
+
+
+def test_each_of_two_deals_twice_and_the_dummy_moves() -> None:
+    # 004:310: first the dummy is first hand, then the opponent is.
+    table = Table(TWO, "A")
+    seen: list[tuple[str, Seat | None, tuple[str, ...]]] = []
+    for _ in range(5):
+        seen.append((table.dealer, table.dummy, table.active))
+        table = table.next()
+    assert seen == [
+        ("A", FIRST, ("B", "A")),
+        ("A", SECOND, ("B", "A")),
+        ("B", FIRST, ("A", "B")),
+        ("B", SECOND, ("A", "B")),
+        ("A", FIRST, ("B", "A")),
+    ]
+
+
+@pytest.mark.parametrize(("dummy", "hand"), [(FIRST, SECOND), (SECOND, FIRST)])
+def test_the_opponent_takes_the_seat_that_the_dummy_leaves(
+    dummy: Seat, hand: Seat
+) -> None:
+    table = Table(TWO, "A", dummy=dummy)
+    assert table.player(hand) == "B"
+    assert table.seat("B") is hand
+    assert table.seat("A") is THIRD
+
+
+@pytest.mark.parametrize(
+    ("table", "seat"),
+    [
+        (Table(TWO, "A"), FIRST),
+        (Table(TWO, "A", dummy=SECOND), SECOND),
+        (Table(TWO, "A"), FOURTH),
+        (Table(THREE, "A"), FOURTH),
+    ],
+)
+def test_nobody_sits_in_an_empty_seat(table: Table, seat: Seat) -> None:
+    with pytest.raises(TableError, match="nobody sits"):
+        table.player(seat)
+
+
+def test_a_stranger_has_no_seat() -> None:
+    with pytest.raises(TableError, match="'X' is not at the table; players are A, B"):
+        Table(THREE, "A").seat("X")
+
+
+@pytest.mark.parametrize(
+    ("players", "order"), [(THREE, "BCAB"), (FOUR, "BCDA")], ids=["three", "four"]
+)
+def test_the_deal_passes_to_the_left(players: tuple[str, ...], order: str) -> None:
+    table = Table(players, "A")
+    for dealer in order:
+        table = table.next()
+        assert table.dealer == dealer
+        assert table.players == players
+
+
+def test_neighbours_of_players_are_counted_clockwise() -> None:
+    table = Table(FOUR, "A")
+    assert table.left_of("D") == "A"
+    assert table.clockwise_from("C") == ("D", "A", "B")
+
+
+@pytest.mark.parametrize(
+    ("last", "players"),
+    [("A", ("A", "X", "B", "C")), ("C", ("A", "B", "C", "X"))],
+)
+def test_a_fourth_player_sits_left_of_the_last_dealer(
+    last: str, players: tuple[str, ...]
+) -> None:
+    # 000:453.
+    table = Table(THREE, "B").join("X", left_of=last)
+    assert table.players == players
+    assert table.dealer == table.idle == "X"
+
+
+@pytest.mark.parametrize("players", [TWO, FOUR])
+def test_only_a_table_of_three_is_joined(players: tuple[str, ...]) -> None:
+    with pytest.raises(TableError, match="table of three"):
+        Table(players, "A").join("X", left_of="A")
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer", "problems"),
+    [
+        (("A",), "A", ["a table seats 2, 3 or 4 players, not 1"]),
+        (("A", "B", "C", "D", "E"), "A", ["a table seats 2, 3 or 4 players, not 5"]),
+        ((), "A", ["a table seats 2, 3 or 4 players, not 0"]),
+        (THREE, "X", ["the dealer 'X' is not at the table; players are A, B, C"]),
+        (("A", "A", "B"), "A", ["the name 'A' stands twice at the table"]),
+        (
+            ("A", "", " "),
+            "A",
+            [
+                "a player's name is a text that is not blank, not ''",
+                "a player's name is a text that is not blank, not ' '",
+            ],
+        ),
+        (
+            ("A", "A", ""),
+            "X",
+            [
+                "a player's name is a text that is not blank, not ''",
+                "the name 'A' stands twice at the table",
+            ],
+        ),
+        ((1, "B", "C"), "B", ["a player's name is a text that is not blank, not 1"]),
+        ("ABC", "A", ["players are a tuple of names, not 'ABC'"]),
+        (["A", "B"], "A", ["players are a tuple of names, not ['A', 'B']"]),
+    ],
+)
+def test_every_problem_of_a_table_is_named(
+    players: object, dealer: str, problems: list[str]
+) -> None:
+    with pytest.raises(TableError) as caught:
+        Table(cast("tuple[str, ...]", players), dealer)
+    assert list(caught.value.problems) == problems
+
+
+@pytest.mark.parametrize(
+    ("players", "dummy"), [(TWO, THIRD), (TWO, None), (THREE, FIRST), (FOUR, SECOND)]
+)
+def test_a_dummy_sits_at_a_table_of_two_only(
+    players: tuple[str, ...], dummy: Seat | None
+) -> None:
+    with pytest.raises(TableError, match="dummy"):
+        Table(players, "A", dummy=dummy)

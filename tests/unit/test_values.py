@@ -1,0 +1,212 @@
+"""What every public value promises: frozen, hashable, equal, printable, picklable."""
+
+import copy
+import enum
+import inspect
+import pickle
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final
+
+import attrs
+import pytest
+
+import preferans
+from preferans import (
+    DECK,
+    Column,
+    ConcededGame,
+    Contract,
+    Declaration,
+    End,
+    EndKind,
+    Entry,
+    ExitLevels,
+    Growth,
+    GrowthKind,
+    HalfWhistedGame,
+    Hand,
+    Leningrad,
+    LeningradTough,
+    Match,
+    Payment,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+    Reason,
+    Rostov,
+    Rules,
+    Seat,
+    Sheet,
+    Situation,
+    Sochi,
+    Stalingrad,
+    Standard,
+    Table,
+    Ten,
+    UncontestedGame,
+    WrittenDeal,
+    YesNo,
+)
+
+SEVEN = Contract.parse("7♥")
+CARDS = tuple(DECK)
+TABLE = Table(("South", "West", "North"), dealer="South")
+SHEET = Sheet.of(
+    ("South", "West", "North"),
+    pool={"West": Fraction(1, 2)},
+    mountain={"North": 40},
+    whists={"West": {"South": 7}},
+)
+MATCH = Match.start(TABLE.players, Leningrad(ten=Ten.WHISTED), pool=10).enter(
+    "7♥ West",
+    defence={"North": "whist", "South": "pass"},
+    tricks={"West": 6, "North": 3, "South": 1},
+    talon="♣A ♦7",
+)
+SETTLEMENT = Sochi().settle(SHEET)
+
+VALUES: Final[Sequence[object]] = (
+    CARDS[0],
+    Hand.of_cards(CARDS[:10]),
+    SEVEN,
+    TABLE,
+    Table(("South", "West"), dealer="West", dummy=Seat.SECOND),
+    Situation(TABLE, all_passes=2, since_all_pass=1, running=1, played=9),
+    Growth(GrowthKind.ARITHMETIC, limit=3),
+    ExitLevels((6, 7), cyclic=YesNo.YES),
+    End(EndKind.DEALS, number=24),
+    Rules(ten=Ten.WHISTED),
+    Standard(),
+    Sochi(consolation=3),
+    Leningrad(growth=Growth()),
+    LeningradTough(help_price=20),
+    Rostov(exit_levels=ExitLevels((6, 7))),
+    Stalingrad(),
+    PlayedGame(
+        contract=SEVEN,
+        declarer=Seat.FIRST,
+        tricks=(6, 3, 1),
+        defence={Seat.SECOND: Declaration.WHIST, Seat.THIRD: Declaration.PASS},
+        open=True,
+        talon=CARDS[:2],
+    ),
+    PlayedGame(
+        contract=Contract.parse("10♠"), declarer=Seat.THIRD, tricks={Seat.THIRD: 9}
+    ),
+    UncontestedGame(contract=SEVEN, declarer=Seat.SECOND, refused=True),
+    HalfWhistedGame(contract=SEVEN, declarer=Seat.FIRST, half_whister=Seat.THIRD),
+    ConcededGame(contract=SEVEN, declarer=Seat.THIRD, talon=CARDS[3:5]),
+    PlayedMisere(declarer=Seat.FIRST, tricks=(2, 5, 3)),
+    PlayedAllPass(tricks=(2, 5, 2, 1)),
+    Entry.of(
+        Column.WHISTS, "A", Reason.SHARED_WHIST, (5, 3, Fraction(1, 2)), against="B"
+    ),
+    SHEET,
+    SETTLEMENT,
+    SETTLEMENT.payments[0],
+    SETTLEMENT.steps[2],
+    MATCH,
+    MATCH.deals[0],
+)
+NAMES = {**vars(preferans), "Fraction": Fraction, "Decimal": Decimal}
+
+every_value = pytest.mark.parametrize(
+    "value", VALUES, ids=[type(value).__name__ for value in VALUES]
+)
+
+
+@every_value
+def test_a_value_prints_as_the_expression_that_makes_it(value: object) -> None:
+    assert eval(repr(value), dict(NAMES)) == value
+
+
+@every_value
+def test_a_value_is_equal_to_its_copies_and_hashes_as_they_do(value: object) -> None:
+    twins: list[object] = [
+        copy.copy(value),
+        copy.deepcopy(value),
+        *(
+            pickle.loads(pickle.dumps(value, protocol))  # noqa: S301
+            for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
+        ),
+    ]
+    for twin in twins:
+        assert type(twin) is type(value)
+        assert twin == value
+        assert hash(twin) == hash(value)
+        assert repr(twin) == repr(value)
+
+
+@every_value
+def test_a_value_is_frozen(value: object) -> None:
+    kind = type(value)
+    fields = [field.name for field in attrs.fields(kind)] if attrs.has(kind) else []
+    for name in (*fields, "something_new"):
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(value, name, None)
+
+
+@every_value
+def test_a_value_is_unequal_to_other_things(value: object) -> None:
+    others = [other for other in VALUES if type(other) is not type(value)]
+    for other in (*others, None, 0, "", object()):
+        assert value != other
+
+
+def test_every_public_class_of_values_is_tried() -> None:
+    classes = {
+        thing
+        for name in preferans.__all__
+        if inspect.isclass(thing := getattr(preferans, name))
+        and not issubclass(thing, enum.Enum | Exception)
+    }
+    tried = {type(value) for value in VALUES}
+    # A written deal holds what the clerk gave, mappings among it; the protocol has
+    # no instances of its own.
+    assert classes - tried == {WrittenDeal, preferans.Convention}
+
+
+def test_a_written_deal_is_frozen_equal_and_copied() -> None:
+    deal = WrittenDeal(contract="6♠ West", tricks={"West": 6, "North": 4})
+    assert eval(repr(deal), dict(NAMES)) == deal
+    assert copy.deepcopy(deal) == deal
+    assert pickle.loads(pickle.dumps(deal)) == deal  # noqa: S301
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        setattr(deal, "contract", "7♠ West")  # noqa: B010
+
+
+ENUMS = [
+    thing
+    for name in preferans.__all__
+    if inspect.isclass(thing := getattr(preferans, name))
+    and issubclass(thing, enum.Enum)
+]
+
+
+@pytest.mark.parametrize("kind", ENUMS, ids=lambda kind: kind.__name__)
+def test_a_member_of_an_enum_keeps_its_identity(kind: type[enum.Enum]) -> None:
+    for member in kind:
+        assert copy.copy(member) is member
+        assert copy.deepcopy(member) is member
+        assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301
+        assert member.name in repr(member)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [kind for kind in ENUMS if kind is not preferans.Violation],
+    ids=lambda kind: kind.__name__,
+)
+def test_a_member_of_an_enum_prints_as_the_expression_that_makes_it(
+    kind: type[enum.Enum],
+) -> None:
+    for member in kind:
+        assert eval(repr(member), dict(NAMES)) is member
+
+
+def test_two_payments_are_equal_by_value() -> None:
+    assert Payment("A", "B", 5) == Payment("A", "B", 5)
+    assert Payment("A", "B", 5) != Payment("B", "A", 5)
+    assert len({Payment("A", "B", 5), Payment("A", "B", 5)}) == 1
