@@ -31,6 +31,7 @@ MAY_IMPORT_CONVENTIONS = {
     "match",
     "pictures",
     "records",
+    "round",
     "spelling",
     "strategies",
 }

@@ -15,6 +15,7 @@ on its sheet says why it is there, and the settlement sums to zero exactly.
 import importlib
 
 from preferans.actions import Action, ActionKind
+from preferans.auction import Auction, PassedOut, Won
 from preferans.axes import (
     AllPassForm,
     AllPassThirdLead,
@@ -61,7 +62,22 @@ from preferans.axes import (
     YesNo,
     ZeroBonus,
 )
-from preferans.calls import CONTRACTS, Contract, Strain
+from preferans.calls import (
+    CONTRACTS,
+    HERE,
+    LADDER,
+    MISERE,
+    MISERE_HAND,
+    PASS,
+    Bid,
+    Call,
+    Contract,
+    Here,
+    Misere,
+    Pass,
+    Strain,
+    parse_call,
+)
 from preferans.cards import DECK, Card, Hand, Rank, Suit
 from preferans.clerk import WrittenDeal
 from preferans.conventions import (
@@ -74,6 +90,7 @@ from preferans.conventions import (
     Standard,
 )
 from preferans.deals import Deal
+from preferans.defence import Defence, DefenceStage
 from preferans.errors import (
     IllegalActionError,
     IllegalDealError,
@@ -89,6 +106,7 @@ from preferans.errors import (
     TableError,
     Violation,
 )
+from preferans.exchange import Exchange, ExchangeStage
 from preferans.match import Match, ScoredDeal
 from preferans.outcomes import (
     ConcededGame,
@@ -101,14 +119,41 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
+from preferans.play import Opening, Play, PlayPlan, Trick
 from preferans.round import Claim, Round
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
+from preferans.views import HiddenDiscard, View, view
 
 __all__ = [
+    "parse_call",
+    "Pass",
+    "Misere",
+    "Here",
+    "Call",
+    "Bid",
+    "PASS",
+    "MISERE_HAND",
+    "MISERE",
+    "LADDER",
+    "HERE",
+    "view",
+    "View",
+    "HiddenDiscard",
+    "Trick",
+    "PlayPlan",
+    "Play",
+    "Opening",
+    "DefenceStage",
+    "Defence",
+    "ExchangeStage",
+    "Exchange",
+    "Won",
+    "PassedOut",
+    "Auction",
     "PhaseError",
     "InvalidDealError",
     "IllegalActionError",

@@ -45,6 +45,8 @@ class Violation(enum.Enum):
     """Levels of the half-whist (section 3, O28)."""
     HALF_WHIST_FIRST = "the first defender has no half-whist"
     """Axis `whist_pass_half` (section 3, O27)."""
+    HALF_WHIST_ANSWER = "a half-whist follows the first defender's pass"
+    """Section 3, O28."""
     STALINGRAD = "both defenders whist on 6♠"
     """Axis `stalingrad` (section 3, O26)."""
     TEN_IS_CHECKED = "nobody declares on a checked ten"

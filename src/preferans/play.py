@@ -164,6 +164,28 @@ class Play:
         none_taken = (0, 0, 0, 0)
         return cls(plan, masks, (), masks, (), first, none_taken, sizes.pop(), legal)
 
+    @classmethod
+    def after(
+        cls, plan: PlayPlan, hands: tuple[Hand, ...], cards: tuple[Card, ...]
+    ) -> "Play":
+        """
+        Return the play once these cards have been put down, in this order.
+
+        Raises:
+            IllegalActionError: A card breaks a rule.
+            PhaseError: A card follows the end.
+        """
+        play = cls.start(plan, hands)
+        for card in cards:
+            play = play.play(card)
+        return play
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        hands = tuple(map(Hand, self.start_masks))
+        cards = tuple(CARDS[index] for index in self.played)
+        return f"Play.after({self.plan!r}, {hands!r}, {cards!r})"
+
     # Questions
 
     @property

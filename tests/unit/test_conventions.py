@@ -120,6 +120,18 @@ DEFAULTS: dict[str, str] = {
     "leftover": "off_mountain",
     "divisor": "players",
     "rounding": "exact",
+    "misere_chain": "nine_ends",
+    "jumps": "forbidden",
+    "here": "elder_of_two",
+    "here_ends_auction": "no",
+    "here_on_six_spades": "yes",
+    "misere": "bound",
+    "misere_beaten_by": "nine",
+    "nine_over_misere_ends": "no",
+    "misere_without_talon_beaten_by": "nine",
+    "ten_over_without_talon": "with_talon",
+    "all_pass_third_lead": "first_hand",
+    "gusarik_lead": "first_hand",
 }
 
 

@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
+from random import Random
 from typing import Final
 
 import attrs
@@ -15,9 +16,15 @@ import pytest
 import preferans
 from preferans import (
     DECK,
+    HERE,
+    MISERE_HAND,
+    PASS,
+    Action,
+    Claim,
     Column,
     ConcededGame,
     Contract,
+    Deal,
     Declaration,
     End,
     EndKind,
@@ -27,15 +34,19 @@ from preferans import (
     GrowthKind,
     HalfWhistedGame,
     Hand,
+    HiddenDiscard,
     Leningrad,
     LeningradTough,
     Match,
+    PassedOut,
     Payment,
+    Play,
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
     Reason,
     Rostov,
+    Round,
     Rules,
     Seat,
     Sheet,
@@ -46,8 +57,10 @@ from preferans import (
     Table,
     Ten,
     UncontestedGame,
+    Won,
     WrittenDeal,
     YesNo,
+    view,
 )
 
 SEVEN = Contract.parse("7♥")
@@ -67,7 +80,47 @@ MATCH = Match.start(TABLE.players, Leningrad(ten=Ten.WHISTED), pool=10).enter(
 )
 SETTLEMENT = Sochi().settle(SHEET)
 
+DEAL = Deal.random(Random(7))
+
+
+def _round(*texts: str) -> Round:
+    round_ = Round.start(DEAL, Sochi(), Situation(TABLE))
+    for text in texts:
+        round_ = round_.apply(Action.parse(text))
+    return round_
+
+
+_AUCTION = ("6♠", "pass", "pass")
+_ORDERED = _round(*_AUCTION, "take")
+for _text in (str(_ORDERED.legal_actions()[0]), "order 6♠"):
+    _ORDERED = _ORDERED.apply(Action.parse(_text))
+_PLAYED = _ORDERED
+for _text in ("whist", "whist"):
+    _PLAYED = _PLAYED.apply(Action.parse(_text))
+_PLAYED = _PLAYED.apply(_PLAYED.legal_actions()[0])
+_PLAY = _PLAYED.phase
+assert isinstance(_PLAY, Play)
+
 VALUES: Final[Sequence[object]] = (
+    DEAL,
+    Action.parse("discard ♣7 ♦8"),
+    MISERE_HAND,
+    PASS,
+    HERE,
+    Contract.parse("9♠-hand"),
+    Claim((5, 3, 2), (Seat.SECOND, Seat.THIRD)),
+    Won(Seat.FIRST, SEVEN),
+    PassedOut(),
+    HiddenDiscard(),
+    _round("6♠", "6♣").phase,
+    _round(*_AUCTION).phase,
+    _ORDERED.phase,
+    _PLAY,
+    _PLAY.plan,
+    _PLAY.history[0],
+    _round(),
+    _PLAYED,
+    view(_PLAYED, Seat.SECOND),
     CARDS[0],
     Hand.of_cards(CARDS[:10]),
     SEVEN,
