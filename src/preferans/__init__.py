@@ -13,9 +13,8 @@ on its sheet says why it is there, and the settlement sums to zero exactly.
 """
 
 import importlib
+from typing import TYPE_CHECKING
 
-from preferans.actions import Action, ActionKind
-from preferans.auction import Auction, PassedOut, Won
 from preferans.axes import (
     AllPassForm,
     AllPassThirdLead,
@@ -89,8 +88,6 @@ from preferans.conventions import (
     Stalingrad,
     Standard,
 )
-from preferans.deals import Deal
-from preferans.defence import Defence, DefenceStage
 from preferans.errors import (
     IllegalActionError,
     IllegalDealError,
@@ -106,7 +103,6 @@ from preferans.errors import (
     TableError,
     Violation,
 )
-from preferans.exchange import Exchange, ExchangeStage
 from preferans.match import Match, ScoredDeal
 from preferans.outcomes import (
     ConcededGame,
@@ -119,14 +115,21 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
-from preferans.play import Opening, Play, PlayPlan, Trick
-from preferans.round import Claim, Round
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
-from preferans.views import HiddenDiscard, View, view
+
+if TYPE_CHECKING:
+    from preferans.actions import Action, ActionKind
+    from preferans.auction import Auction, PassedOut, Won
+    from preferans.deals import Deal
+    from preferans.defence import Defence, DefenceStage
+    from preferans.exchange import Exchange, ExchangeStage
+    from preferans.play import Opening, Play, PlayPlan, Trick
+    from preferans.round import Claim, Round
+    from preferans.views import HiddenDiscard, View, view
 
 __all__ = [
     "parse_call",
@@ -257,6 +260,30 @@ __all__ = [
     "ZeroBonus",
 ]
 
+# The engine that plays cards is imported when it is first asked for: who only keeps
+# score should not wait for it.
+_LAZY = {
+    "Action": "preferans.actions",
+    "ActionKind": "preferans.actions",
+    "Auction": "preferans.auction",
+    "PassedOut": "preferans.auction",
+    "Won": "preferans.auction",
+    "Deal": "preferans.deals",
+    "Defence": "preferans.defence",
+    "DefenceStage": "preferans.defence",
+    "Exchange": "preferans.exchange",
+    "ExchangeStage": "preferans.exchange",
+    "Opening": "preferans.play",
+    "Play": "preferans.play",
+    "PlayPlan": "preferans.play",
+    "Trick": "preferans.play",
+    "Claim": "preferans.round",
+    "Round": "preferans.round",
+    "HiddenDiscard": "preferans.views",
+    "View": "preferans.views",
+    "view": "preferans.views",
+}
+
 __version__: str
 
 
@@ -265,7 +292,15 @@ def __getattr__(name: str) -> object:
     if name == "__version__":
         metadata = importlib.import_module("importlib.metadata")
         return metadata.version("preferans")
+    if name in _LAZY:
+        value: object = getattr(importlib.import_module(_LAZY[name]), name)
+        globals()[name] = value
+        return value
     if name == "records":
         return importlib.import_module("preferans.records")
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

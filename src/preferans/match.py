@@ -1,7 +1,7 @@
 """A match: deal after deal on one sheet, from the first dealer to the settlement."""
 
 from collections.abc import Iterable, Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
@@ -9,15 +9,17 @@ from preferans import checks, clerk, series
 from preferans.calls import Contract
 from preferans.checks import Finding
 from preferans.conventions.base import Convention
-from preferans.deals import Deal
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
 from preferans.outcomes import Outcome
 from preferans.pools import needs_size
-from preferans.round import Round
 from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
 from preferans.situations import Situation
+
+if TYPE_CHECKING:
+    from preferans.deals import Deal
+    from preferans.round import Round
 
 __all__ = ["Match", "ScoredDeal"]
 
@@ -196,7 +198,7 @@ class Match:
             (*self.deals, deal),
         )
 
-    def start_round(self, deal: Deal) -> Round:
+    def start_round(self, deal: "Deal") -> "Round":
         """
         Return the next deal, card by card, before its first call.
 
@@ -216,9 +218,12 @@ class Match:
         if self.is_over:
             text = "the match is over: no deal follows"
             raise IllegalDealError([(Violation.MATCH_OVER, text)])
+        # Who only keeps score should not wait for the engine to be imported.
+        from preferans.round import Round  # noqa: PLC0415
+
         return Round.start(deal, self.convention, self.situation)
 
-    def finish(self, round_: Round) -> "Match":
+    def finish(self, round_: "Round") -> "Match":
         """
         Return the match with a round of its next deal written down.
 

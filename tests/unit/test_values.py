@@ -90,16 +90,16 @@ def _round(*texts: str) -> Round:
     return round_
 
 
-_AUCTION = ("6♠", "pass", "pass")
-_ORDERED = _round(*_AUCTION, "take")
-for _text in (str(_ORDERED.legal_actions()[0]), "order 6♠"):
-    _ORDERED = _ORDERED.apply(Action.parse(_text))
-_PLAYED = _ORDERED
+_auction = ("6♠", "pass", "pass")
+_ordered = _round(*_auction, "take")
+for _text in (str(_ordered.legal_actions()[0]), "order 6♠"):
+    _ordered = _ordered.apply(Action.parse(_text))
+_played = _ordered
 for _text in ("whist", "whist"):
-    _PLAYED = _PLAYED.apply(Action.parse(_text))
-_PLAYED = _PLAYED.apply(_PLAYED.legal_actions()[0])
-_PLAY = _PLAYED.phase
-assert isinstance(_PLAY, Play)
+    _played = _played.apply(Action.parse(_text))
+_played = _played.apply(_played.legal_actions()[0])
+_play = _played.phase
+assert isinstance(_play, Play)
 
 VALUES: Final[Sequence[object]] = (
     DEAL,
@@ -113,14 +113,14 @@ VALUES: Final[Sequence[object]] = (
     PassedOut(),
     HiddenDiscard(),
     _round("6♠", "6♣").phase,
-    _round(*_AUCTION).phase,
-    _ORDERED.phase,
-    _PLAY,
-    _PLAY.plan,
-    _PLAY.history[0],
+    _round(*_auction).phase,
+    _ordered.phase,
+    _play,
+    _play.plan,
+    _play.history[0],
     _round(),
-    _PLAYED,
-    view(_PLAYED, Seat.SECOND),
+    _played,
+    view(_played, Seat.SECOND),
     CARDS[0],
     Hand.of_cards(CARDS[:10]),
     SEVEN,
@@ -163,7 +163,11 @@ VALUES: Final[Sequence[object]] = (
     MATCH,
     MATCH.deals[0],
 )
-NAMES = {**vars(preferans), "Fraction": Fraction, "Decimal": Decimal}
+NAMES = {
+    **{name: getattr(preferans, name) for name in preferans.__all__},
+    "Fraction": Fraction,
+    "Decimal": Decimal,
+}
 
 every_value = pytest.mark.parametrize(
     "value", VALUES, ids=[type(value).__name__ for value in VALUES]

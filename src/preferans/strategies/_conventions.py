@@ -1,0 +1,155 @@
+"""Conventions: every axis at random, or as it was fixed."""
+
+import enum
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final, get_args
+
+import attrs
+from hypothesis import strategies as st
+from hypothesis.errors import InvalidArgument
+from hypothesis.strategies import SearchStrategy
+
+from preferans.axes import (
+    AllPassForm,
+    BeatenBy,
+    End,
+    EndKind,
+    ExitLevels,
+    Growth,
+    GrowthKind,
+    HalfWhist,
+    MisereChain,
+    YesNo,
+    ZeroBonus,
+)
+from preferans.calls import HIGHEST, LOWEST
+from preferans.conventions import NAMED, Standard
+from preferans.rules import Rules, value_problem
+
+AXES: Final = {field.name: field for field in attrs.fields(Rules)}
+FAMILIES: Final = tuple(type(convention) for convention in NAMED.values())
+
+# Values that the rules refuse together; a test holds them against the rules.
+_WHISTS = ("all_pass_form", AllPassForm.WHISTS)
+_CHAIN = ("misere_chain", MisereChain.WITHOUT_TALON)
+_APART: Final = (
+    (_WHISTS, ("amnesty", YesNo.YES)),
+    (_WHISTS, ("zero_bonus", ZeroBonus.TRICK_PRICE)),
+    (_WHISTS, ("zero_bonus", ZeroBonus.OFF_MOUNTAIN)),
+    (_CHAIN, ("misere_beaten_by", BeatenBy.TEN)),
+    (_CHAIN, ("nine_over_misere_ends", YesNo.YES)),
+    (("half_whist", HalfWhist.NONE), ("whist_pass_half", YesNo.YES)),
+)
+
+_OF_SEVERAL: Final[dict[object, SearchStrategy[object]]] = {
+    Growth: st.builds(
+        Growth, st.sampled_from(GrowthKind), limit=st.none() | st.integers(1)
+    ),
+    ExitLevels: st.builds(
+        ExitLevels,
+        st.lists(st.integers(LOWEST, HIGHEST), min_size=1).map(tuple),
+        cyclic=st.sampled_from([YesNo.NO, YesNo.YES]),
+    ),
+    End: st.one_of(
+        st.builds(
+            End, st.sampled_from([kind for kind in EndKind if kind.name != "DEALS"])
+        ),
+        st.builds(End, st.just(EndKind.DEALS), number=st.integers(1)),
+    ),
+    None: st.none(),
+    type(None): st.none(),
+}
+
+
+def conventions(
+    *, family: type[Standard] | None = None, **axes: object
+) -> SearchStrategy[Standard]:
+    """
+    Generate house rules: any named convention, any value of any axis.
+
+    Axes given as keywords keep their value; the others shrink towards the defaults
+    of the family, and the family towards Sochi. Requires hypothesis.
+
+    >>> from hypothesis import find
+    >>> from preferans import Ten
+    >>> from preferans.strategies import conventions
+    >>> find(conventions(ten=Ten.WHISTED), lambda rules: rules.pool_weight == 2)
+    Sochi(ten=Ten.WHISTED, pool_weight=2)
+
+    Args:
+        family: the convention whose house rules they are; any by default.
+        **axes: axes that are the same in every one.
+
+    Raises:
+        InvalidArgument: The family is no class of conventions, an axis does not
+            exist, or values do not fit their axes or one another.
+    """
+    families = FAMILIES
+    if family is not None:
+        if not (isinstance(family, type) and issubclass(family, Standard)):
+            message = f"family is a class such as Sochi, not {family!r}"
+            raise InvalidArgument(message)
+        families = (family,)
+    problems = list(_problems(axes))
+    if problems:
+        raise InvalidArgument("; ".join(problems))
+    return _house_rules(families, axes)
+
+
+def _problems(axes: dict[str, object]) -> Iterator[str]:
+    for name, value in axes.items():
+        if name not in AXES:
+            yield f"there is no axis {name}"
+            continue
+        problem = value_problem(AXES[name], value)
+        if problem is not None:
+            yield f"{name} {problem}"
+        for other in _barred(name, axes):
+            if other is value:
+                yield f"{name} cannot be {value!r} with the other axes given"
+
+
+def _barred(name: str, axes: dict[str, object]) -> list[enum.Enum]:
+    """Return the values of an axis that contradict the axes settled so far."""
+    pairs = [*_APART, *((right, left) for left, right in _APART)]
+    return [
+        value
+        for (axis, value), (other, its_value) in pairs
+        if axis == name and axes.get(other) is its_value
+    ]
+
+
+@st.composite
+def _house_rules(
+    draw: st.DrawFn, families: tuple[type[Standard], ...], fixed: dict[str, object]
+) -> Standard:
+    family = draw(st.sampled_from(families))
+    make: Callable[..., Standard] = family
+    axes = dict(fixed)
+    for field in attrs.fields(family):
+        if field.name not in axes:
+            barred = frozenset(_barred(field.name, axes))
+            axes[field.name] = draw(_values(field.name, field.default, barred))
+    return make(**axes)
+
+
+@cache
+def _values(
+    name: str, default: object, barred: frozenset[enum.Enum]
+) -> SearchStrategy[object]:
+    """Generate the values of an axis, the default first."""
+    options: list[SearchStrategy[object]] = []
+    if default not in barred:
+        options.append(st.just(default))
+    field: attrs.Attribute[object] = AXES[name]
+    accepted: object = field.type
+    for option in get_args(accepted) or (accepted,):
+        if isinstance(option, type) and issubclass(option, enum.Enum):
+            free = [value for value in option if value not in barred]
+            options.append(st.sampled_from(free))
+        elif option is int:
+            options.append(st.integers(field.metadata["least"], field.metadata["most"]))
+        else:
+            options.append(_OF_SEVERAL[option])
+    return st.one_of(options)

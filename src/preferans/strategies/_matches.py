@@ -1,0 +1,74 @@
+"""Matches: deal after deal, until they stop or are over."""
+
+from typing import Final
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from preferans.conventions.base import Convention
+from preferans.match import Match
+from preferans.pools import needs_size
+from preferans.seats import THREE, Table
+from preferans.strategies._arguments import strategy_or
+from preferans.strategies._conventions import conventions as any_conventions
+from preferans.strategies._outcomes import outcomes
+from preferans.strategies._tables import sheets
+from preferans.strategies._tables import tables as any_tables
+
+MOST_DEALS: Final = 20
+MOST_CARRIED: Final = 10
+
+
+def matches(
+    *,
+    conventions: SearchStrategy[Convention] | None = None,
+    tables: SearchStrategy[Table] | None = None,
+) -> SearchStrategy[Match]:
+    """
+    Generate matches of up to twenty deals, some with a sheet carried in.
+
+    They shrink towards a match before its first deal. Deals at a table of two are not
+    scored yet, so such a match has none. Requires hypothesis.
+
+    >>> from hypothesis import find
+    >>> from preferans.strategies import matches
+    >>> match = find(matches(), lambda match: len(match.deals) == 1)
+    >>> match.convention, match.players, match.size
+    (Sochi(), ('South', 'West', 'North'), 1)
+
+    Args:
+        conventions: how they are scored; any convention by default.
+        tables: who plays, and who deals first; any table by default.
+
+    Raises:
+        InvalidArgument: An argument is no strategy.
+    """
+    return _matches(
+        strategy_or(conventions, any_conventions(), name="conventions"),
+        strategy_or(tables, any_tables(), name="tables"),
+    )
+
+
+@st.composite
+def _matches(
+    draw: st.DrawFn,
+    conventions: SearchStrategy[Convention],
+    tables: SearchStrategy[Table],
+) -> Match:
+    convention, table = draw(conventions), draw(tables)
+    sizes = st.integers(1)
+    match = Match.start(
+        table.players,
+        convention,
+        pool=draw(sizes if needs_size(convention.rules) else st.none() | sizes),
+        first_dealer=table.dealer,
+        opening=draw(st.none() | sheets(players=table.players)),
+        all_passes=draw(st.integers(0, MOST_CARRIED)),
+    )
+    if table.size < THREE:
+        return match
+    for _ in range(draw(st.integers(0, MOST_DEALS))):
+        if match.is_over:
+            break
+        match = match.play(draw(outcomes(convention.rules, match.situation)))
+    return match

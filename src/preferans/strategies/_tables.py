@@ -1,0 +1,152 @@
+"""Tables, situations and sheets."""
+
+from typing import Final
+
+from hypothesis import strategies as st
+from hypothesis.errors import InvalidArgument
+from hypothesis.strategies import SearchStrategy
+
+from preferans.errors import TableError
+from preferans.seats import FOUR, THREE, TWO, Seat, Table
+from preferans.sheet import Amount, Sheet
+from preferans.situations import Situation
+from preferans.strategies._arguments import check_range, strategy_or
+
+NAMES: Final = ("South", "West", "North", "East")
+MOST_PLAYED: Final = 100
+
+
+def tables(
+    *,
+    min_players: int = TWO,
+    max_players: int = FOUR,
+    names: SearchStrategy[str] | None = None,
+) -> SearchStrategy[Table]:
+    """
+    Generate tables of two, three and four players; three are simplest.
+
+    Requires hypothesis.
+
+    >>> from hypothesis import find
+    >>> from preferans.strategies import tables
+    >>> find(tables(), lambda table: True)
+    Table(players=('South', 'West', 'North'), dealer='South', dummy=None)
+
+    Args:
+        min_players: the fewest players.
+        max_players: the most players.
+        names: what the players may be called; any text that is not blank by default.
+
+    Raises:
+        InvalidArgument: The numbers are not from 2 to 4 and in order, or the names
+            are no strategy.
+    """
+    check_range(min_players, max_players, low=TWO, high=FOUR, what="players")
+    any_name = st.text(min_size=1).filter(lambda name: bool(name.strip()))
+    sizes = sorted(range(min_players, max_players + 1), key=lambda size: size < THREE)
+    usual = names is None
+    return _tables(sizes, strategy_or(names, any_name, name="names"), usual=usual)
+
+
+@st.composite
+def _tables(
+    draw: st.DrawFn, sizes: list[int], names: SearchStrategy[str], *, usual: bool
+) -> Table:
+    size = draw(st.sampled_from(sizes))
+    if usual and draw(st.sampled_from([True, False])):
+        players = NAMES[:size]
+    else:
+        named = st.lists(names, min_size=size, max_size=size, unique=True)
+        players = tuple(draw(named))
+    dealer = draw(st.sampled_from(players))
+    dummies = [Seat.FIRST, Seat.SECOND] if size == TWO else [None]
+    return Table(players, dealer, dummy=draw(st.sampled_from(dummies)))
+
+
+def situations(
+    *, tables: SearchStrategy[Table] | None = None
+) -> SearchStrategy[Situation]:
+    """
+    Generate what the deals before have left behind.
+
+    They shrink towards the first deal of a match. Requires hypothesis.
+
+    >>> from hypothesis import find
+    >>> from preferans.strategies import situations
+    >>> find(situations(), lambda situation: situation.all_passes > 1).all_passes
+    2
+
+    Args:
+        tables: who sits where; any table by default.
+
+    Raises:
+        InvalidArgument: The tables are no strategy.
+    """
+    return _situations(strategy_or(tables, _any_tables(), name="tables"))
+
+
+# Inside `situations` the argument hides the function.
+_any_tables = tables
+
+
+@st.composite
+def _situations(draw: st.DrawFn, tables: SearchStrategy[Table]) -> Situation:
+    table = draw(tables)
+    played = draw(st.integers(0, MOST_PLAYED))
+    # A match may begin with a series under way, so it can be longer than the match.
+    all_passes = draw(st.integers(0, MOST_PLAYED))
+    return Situation(
+        table,
+        all_passes=all_passes,
+        since_all_pass=draw(st.integers(0, played)) if all_passes and played else 0,
+        running=draw(st.integers(0, played)) if played else 0,
+        played=played,
+        last_dealer=draw(st.sampled_from(table.players)) if played else None,
+    )
+
+
+def sheets(
+    *,
+    players: tuple[str, ...] | None = None,
+    amounts: SearchStrategy[Amount] | None = None,
+) -> SearchStrategy[Sheet]:
+    """
+    Generate sheets of two, three or four players, halves among the amounts.
+
+    They shrink towards the empty sheet of three. Requires hypothesis.
+
+    >>> from hypothesis import find
+    >>> from preferans.strategies import sheets
+    >>> sheet = find(sheets(players=("Ann", "Bob")), lambda sheet: True)
+    >>> sheet.players, sheet.pool("Ann")
+    (('Ann', 'Bob'), 0)
+
+    Args:
+        players: whose sheet it is; anybody's by default.
+        amounts: what may stand in a cell; whole numbers and fractions by default.
+
+    Raises:
+        InvalidArgument: The players cannot be, or the amounts are no strategy.
+    """
+    any_amount = st.integers() | st.fractions()
+    cells = strategy_or(amounts, any_amount, name="amounts")
+    if players is None:
+        return tables().flatmap(lambda table: _sheets(table.players, cells))
+    try:
+        table = Table(players, next(iter(players), ""))
+    except TableError as error:
+        message = f"players cannot be {players!r}: {error}"
+        raise InvalidArgument(message) from None
+    return _sheets(table.players, cells)
+
+
+@st.composite
+def _sheets(
+    draw: st.DrawFn, players: tuple[str, ...], amounts: SearchStrategy[Amount]
+) -> Sheet:
+    count = len(players)
+    columns = st.lists(amounts, min_size=count, max_size=count).map(tuple)
+    rows = [list(draw(columns)) for _ in players]
+    for place in range(count):
+        rows[place][place] = 0
+    return Sheet(players, draw(columns), draw(columns), tuple(map(tuple, rows)))
