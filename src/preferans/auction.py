@@ -138,7 +138,8 @@ class Auction:
             PhaseError: A call follows the end.
         """
         auction = cls.start(rules, least=least, dummy=dummy)
-        words = text.replace("без козыря", "NT").replace(",", " ").split()
+        text = text.replace("без козыря", "NT").replace(" NT", "NT")
+        words = text.replace(",", " ").split()
         for word in words:
             auction = auction.call(parse_call(word))
         return auction

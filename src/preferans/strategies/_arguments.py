@@ -39,7 +39,9 @@ def check_finished(finished: object) -> None:
         raise InvalidArgument(message)
 
 
-def steps(finished: bool | None, usual: int, most: int) -> SearchStrategy[int | None]:
+def steps(
+    usual: int, most: int, *, finished: bool | None
+) -> SearchStrategy[int | None]:
     """Draw after how many actions to stop; None is at the end."""
     if finished:
         return st.none()

@@ -72,10 +72,10 @@ def conventions(
     of the family, and the family towards Sochi. Requires hypothesis.
 
     >>> from hypothesis import find
-    >>> from preferans import Ten
+    >>> from preferans import Jumps, Ten
     >>> from preferans.strategies import conventions
-    >>> find(conventions(ten=Ten.WHISTED), lambda rules: rules.pool_weight == 2)
-    Sochi(ten=Ten.WHISTED, pool_weight=2)
+    >>> find(conventions(ten=Ten.WHISTED), lambda rules: rules.jumps is Jumps.ALLOWED)
+    Sochi(jumps=Jumps.ALLOWED, ten=Ten.WHISTED)
 
     Args:
         family: the convention whose house rules they are; any by default.
@@ -87,7 +87,8 @@ def conventions(
     """
     families = FAMILIES
     if family is not None:
-        if not (isinstance(family, type) and issubclass(family, Standard)):
+        given: object = family
+        if not isinstance(given, type) or not issubclass(given, Standard):
             message = f"family is a class such as Sochi, not {family!r}"
             raise InvalidArgument(message)
         families = (family,)

@@ -121,12 +121,96 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     declarer = draw(st.sampled_from(ACTIVE))
     talon = draw(_talons())
     refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
-    ways = [_Game.PLAYED]
+    halves = _half_whisters(rules, contract, declarer)
+    ways: list[type[Outcome]] = [PlayedGame]
     if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
-        ways.append(_Game.UNCONTESTED)
-        if _has_half(rules, contract):
-            ways.append(_Game.HALF_WHISTED)
+        ways.append(UncontestedGame)
+        if halves:
+            ways.append(HalfWhistedGame)
     if rules.concession is not Concession.NONE:
-        ways.append(_Game.CONCEDED)
+        ways.append(ConcededGame)
     way = draw(st.sampled_from(ways))
-    return draw(st.nothing())
+    if way is PlayedGame:
+        words, idle_seat = draw(
+            st.sampled_from(_defences(rules, table, contract, declarer))
+        )
+        is_lone = words is not None and list(words.values()).count(WHIST) < BOTH
+        tricks = draw(
+            _splits(declarer) | _taken(declarer)
+            if is_lone or (words is None and not _needs_split(rules))
+            else _splits(declarer)
+        )
+        return PlayedGame(
+            contract=contract,
+            declarer=declarer,
+            talon=talon,
+            refused=refused,
+            tricks=tricks,
+            defence=words,
+            idle_seat=idle_seat,
+            open=is_lone and draw(st.booleans()),
+        )
+    if way is HalfWhistedGame:
+        return HalfWhistedGame(
+            contract=contract,
+            declarer=declarer,
+            talon=talon,
+            refused=refused,
+            half_whister=draw(st.sampled_from(halves)),
+        )
+    make = ConcededGame if way is ConcededGame else UncontestedGame
+    return make(contract=contract, declarer=declarer, talon=talon, refused=refused)
+
+
+def _talons() -> SearchStrategy[tuple[Card, ...] | None]:
+    two = st.lists(st.sampled_from(PACK), min_size=2, max_size=2, unique=True)
+    return st.none() | two.map(tuple)
+
+
+def _is_stalingrad(rules: Rules, contract: Contract) -> bool:
+    return rules.stalingrad is YesNo.YES and contract == STALINGRAD
+
+
+def _is_checked(rules: Rules, contract: Contract) -> bool:
+    return contract.level == TEN and rules.ten is Ten.CHECKED
+
+
+def _needs_split(rules: Rules) -> bool:
+    """Return whether a checked ten needs the tricks of each defender."""
+    return rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_WHISTS
+
+
+def _half_whisters(rules: Rules, contract: Contract, declarer: Seat) -> list[Seat]:
+    """Return the defenders who may say half."""
+    if rules.half_whist is HalfWhist.NONE or contract.level > SEVEN:
+        return []
+    left, right = declarer.others
+    return [right, left] if rules.whist_pass_half is YesNo.YES else [right]
+
+
+def _defences(
+    rules: Rules, table: Table, contract: Contract, declarer: Seat
+) -> list[Defence]:
+    """Return every way in which a contract comes to be played."""
+    if _is_checked(rules, contract):
+        return [(None, None)]
+    left, right = declarer.others
+    ways: list[Defence] = [({left: WHIST, right: WHIST}, None)]
+    if _is_stalingrad(rules, contract):
+        return ways
+    passes = {left: PASS, right: PASS}
+    ways += [({**passes, left: WHIST}, None), ({**passes, right: WHIST}, None)]
+    # A half-whist is returned by the other defender.
+    halves: list[Words] = [
+        {**passes, seat: HALF} for seat in _half_whisters(rules, contract, declarer)
+    ]
+    for words in halves:
+        other = left if words[right] is HALF else right
+        ways.append(({**words, other: WHIST}, None))
+    if table.size < FOUR or rules.idle_dealer_whist is IdleDealerWhist.NO:
+        return ways
+    any_level = rules.idle_dealer_whist is IdleDealerWhist.ANY_LEVEL
+    ignored = [passes] if any_level or contract.level > SEVEN else []
+    for words in (*ignored, *halves):
+        ways += [(words, left), (words, right)]
+    return ways

@@ -1,7 +1,5 @@
 """Auctions and rounds: any legal action after any other."""
 
-from typing import Final
-
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -18,9 +16,9 @@ from preferans.strategies._cards import deals as any_deals
 from preferans.strategies._conventions import conventions as any_conventions
 from preferans.strategies._tables import situations as any_situations
 
-CALLS, MOST_CALLS: Final = 8, 80
-ACTIONS, MOST_ACTIONS: Final = 45, 120
-TRICKS: Final = 10
+CALLS, MOST_CALLS = 8, 80
+ACTIONS, MOST_ACTIONS = 45, 120
+TRICKS = 10
 
 
 def auctions(
@@ -62,7 +60,7 @@ def _auctions(
         least=draw(st.integers(LOWEST, HIGHEST)),
         dummy=draw(st.sampled_from([None, Seat.FIRST, Seat.SECOND])),
     )
-    stop = draw(steps(finished, CALLS, MOST_CALLS))
+    stop = draw(steps(CALLS, MOST_CALLS, finished=finished))
     while not auction.is_over and len(auction.calls) != stop:
         after = auction.call(draw(st.sampled_from(auction.legal_calls)))
         if after.is_over and finished is False:
@@ -120,7 +118,7 @@ def _rounds(
     finished: bool | None,
 ) -> Round:
     convention, situation = draw(conventions), draw(situations)
-    stop = draw(steps(finished, ACTIONS, MOST_ACTIONS))
+    stop = draw(steps(ACTIONS, MOST_ACTIONS, finished=finished))
     claimed_after = draw(st.none() | st.integers(0, TRICKS - 1))
     round_ = Round.start(draw(deals), convention, situation)
     while not round_.is_over and len(round_.history) != stop:
