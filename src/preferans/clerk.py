@@ -91,7 +91,8 @@ class _Reader:
         self.talon = self._talon()
 
     def outcome(self) -> Outcome:
-        first, _, name = self.deal.contract.strip().partition(" ")
+        # Any blank will do: editors and phones put tabs and unbreakable ones.
+        first, name = (*self.deal.contract.split(maxsplit=1), "", "")[:2]
         kind, name = first.casefold(), name.strip()
         outcome: Outcome | None = None
         if self.table.dummy is not None:
@@ -236,11 +237,15 @@ class _Reader:
 
     def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
         if declarer is None:
+            for _ in self._defender_words(None, self.deal.defence or {}):
+                pass
             self._counts()
             return None
         words, idle_seat = self._words(declarer)
         if contract is None or words is None:
-            self._in_contract()
+            if self.deal.tricks:
+                # Wrong words do not hide a wrong sum.
+                self._split(declarer, alone_suffice=True)
             return None
         if self.deal.conceded:
             return self._conceded(contract, declarer)
@@ -359,7 +364,7 @@ class _Reader:
         return (words if len(self.problems) == before else None), idle_seat
 
     def _defender_words(
-        self, declarer: Seat, written: Mapping[str, str]
+        self, declarer: Seat | None, written: Mapping[str, str]
     ) -> Iterator[tuple[Seat, Declaration]]:
         for name, text in written.items():
             if self._stranger(name, "defence") or name == self.table.idle:

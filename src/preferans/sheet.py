@@ -123,6 +123,7 @@ class Entry:
         reason: why it was written.
         numbers: what the amount was computed from.
         against: for whists, the player they are written on.
+        cause: for points passed on, what they were earned by.
     """
 
     column: Column
@@ -131,6 +132,7 @@ class Entry:
     reason: Reason
     numbers: tuple[Amount, ...] = ()
     against: str | None = None
+    cause: Reason | None = None
 
     @classmethod
     def of(
@@ -141,6 +143,7 @@ class Entry:
         numbers: tuple[Amount, ...],
         *,
         against: str | None = None,
+        cause: Reason | None = None,
     ) -> "Entry":
         """
         Return the entry whose amount is the product of the numbers.
@@ -156,13 +159,15 @@ class Entry:
         amount: Amount = 1
         for number in numbers:
             amount *= number
-        return cls(column, player, exact(amount), reason, numbers, against)
+        return cls(column, player, exact(amount), reason, numbers, against, cause)
 
     @property
     def why(self) -> str:
         """Return the reason and its numbers in words."""
-        words = self._arithmetic()
-        return f"{self.reason.label}: {words}" if words else self.reason.label
+        label, words = self.reason.label, self._arithmetic()
+        if self.cause is not None:
+            label = f"{label} ({self.cause.label})"
+        return f"{label}: {words}" if words else label
 
     def _arithmetic(self) -> str:
         words = ""
@@ -192,7 +197,7 @@ _UNITS = {
 
 
 def _counted(number: Amount, unit: str) -> str:
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+    return f"{number} {unit}" if abs(number) == 1 else f"{number} {unit}s"
 
 
 def exact(amount: Amount) -> Amount:
