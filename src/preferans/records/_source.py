@@ -127,18 +127,20 @@ def _lower(message: str) -> str:
     return message[:1].lower() + message[1:]
 
 
-_TOML_PLACE = re.compile(r"(.*) \(at (?:line ([0-9]+), column [0-9]+|.*)\)", re.DOTALL)
+# The words, then the line; there is none at the end of the text.
+_TOML_PLACE = re.compile(
+    r"(.*?)(?: \(at (?:line ([0-9]+), column [0-9]+|[^()]*)\))?", re.DOTALL
+)
 _TOML_TWICE = re.compile(
     r"Cannot (?:declare|overwrite|mutate|redefine)|Duplicate inline table key"
 )
 
 
-def _toml_words(message: str, text: str) -> tuple[str, int | None]:
+def _toml_words(message: str, text: str) -> tuple[str, int]:
     match = _TOML_PLACE.fullmatch(message)
-    line = None
-    if match is not None:
-        message = match[1]
-        line = int(match[2]) if match[2] else text.count("\n") + 1
+    assert match is not None
+    message = match[1]
+    line = int(match[2]) if match[2] else text.count("\n") + 1
     if _TOML_TWICE.match(message):
         message = "a key or a table stands here a second time"
     return f"not valid TOML: {_lower(message)}", line
