@@ -220,6 +220,12 @@ def test_words_are_read_in_any_case_and_names_may_have_blanks() -> None:
     assert game.declarer is FIRST
 
 
+@pytest.mark.parametrize("blank", [" ", "   ", "\t", "\u00a0"])
+def test_any_blank_stands_between_contract_and_declarer(blank: str) -> None:
+    game = three(f" 8♦{blank}North ", conceded=True)
+    assert game == ConcededGame(contract=Contract.parse("8♦"), declarer=SECOND)
+
+
 @pytest.mark.parametrize("talon", ["♣A ♦7", "♣A,♦7", " ♣A , ♦7 ", "Ac 7d"])
 def test_a_talon_is_two_cards(talon: str) -> None:
     game = three("6♠ West", conceded=True, talon=talon)

@@ -173,6 +173,18 @@ def test_every_problem_is_named_at_once() -> None:
     assert len(caught.value.problems) == 4
 
 
+@pytest.mark.parametrize("declarer", [FOURTH, "West", None])
+def test_what_hangs_on_a_wrong_declarer_or_contract_is_not_told(
+    declarer: object,
+) -> None:
+    with pytest.raises(InvalidOutcomeError) as caught:
+        seven(declarer=declarer)
+    assert len(caught.value.problems) == 1
+    with pytest.raises(InvalidOutcomeError) as caught:
+        seven(contract="7♥")
+    assert len(caught.value.problems) == 1
+
+
 def test_all_pass_problems_come_together() -> None:
     with pytest.raises(InvalidOutcomeError) as caught:
         PlayedAllPass(tricks=(5, 5, 5, 3))

@@ -96,6 +96,20 @@ ENTRIES: list[tuple[Entry, str]] = [
         "W: 1 pool point (game made)",
     ),
     (
+        Entry.of(
+            WHISTS, "W", Reason.HELP, (1, 10), against="N", cause=Reason.GAME_MADE
+        ),
+        "W on N: 10 whists (help (game made): 1 pool point x 10)",
+    ),
+    (
+        Entry(POOL, "N", 1, Reason.HELPED, cause=Reason.NO_TRICKS),
+        "N: 1 pool point (helped (no tricks in all-pass))",
+    ),
+    (
+        Entry.of(MOUNTAIN, "W", Reason.OFF_MOUNTAIN, (-1, 1)),
+        "W: -1 mountain point (all pools full: -1 pool point x 1)",
+    ),
+    (
         Entry(MOUNTAIN, "W", -3, Reason.MOUNTAIN_CLEARED, (-3,)),
         "W: -3 mountain points (all pools full: -3 mountain points)",
     ),
