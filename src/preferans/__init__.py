@@ -13,6 +13,7 @@ on its sheet says why it is there, and the settlement sums to zero exactly.
 """
 
 import importlib
+from typing import TYPE_CHECKING
 
 from preferans.axes import (
     AllPassForm,
@@ -182,15 +183,17 @@ __all__ = [
     "ZeroBonus",
 ]
 
-__version__: str
+if TYPE_CHECKING:
+    from . import records as records
 
+    __version__: str
+else:
 
-def __getattr__(name: str) -> object:
-    # What costs time to import is imported when it is first asked for.
-    if name == "__version__":
-        metadata = importlib.import_module("importlib.metadata")
-        return metadata.version("preferans")
-    if name == "records":
-        return importlib.import_module("preferans.records")
-    message = f"module {__name__!r} has no attribute {name!r}"
-    raise AttributeError(message)
+    def __getattr__(name: str) -> object:
+        # What costs time to import is imported when it is first asked for.
+        if name == "__version__":
+            return importlib.import_module("importlib.metadata").version("preferans")
+        if name == "records":
+            return importlib.import_module("preferans.records")
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)

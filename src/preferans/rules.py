@@ -344,7 +344,8 @@ def _accepted(options: tuple[object, ...]) -> str:
         elif option is NONE:
             words.append("None")
         else:
-            words.append(f"a {cast('type[object]', option).__name__}")
+            name = cast("type[object]", option).__name__
+            words.append(f"an {name}" if name[0] in "AEIOU" else f"a {name}")
     return " or ".join(words)
 
 

@@ -14,6 +14,7 @@ from typing import TypeAlias
 import attrs
 
 from preferans.errors import SheetError
+from preferans.seats import player_problems
 
 __all__ = ["Amount", "Column", "Entry", "Reason", "Sheet"]
 
@@ -377,9 +378,11 @@ class Sheet:
 
 
 def _sheet_problems(sheet: Sheet) -> Iterator[str]:
+    problems = player_problems(sheet.players)
+    yield from problems
+    if problems:
+        return
     count = len(sheet.players)
-    if len(set(sheet.players)) < count:
-        yield f"every player stands once on the sheet, not {', '.join(sheet.players)}"
     shape = (len(sheet.pools), len(sheet.mountains), len(sheet.written))
     if shape != (count,) * 3 or any(len(row) != count for row in sheet.written):
         yield f"a sheet of {count} players has {count} pools, mountains and whist rows"

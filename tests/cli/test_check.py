@@ -68,6 +68,20 @@ def test_one_clear_line_for_a_file_that_is_no_record(
     assert (result.stdout, result.exit_code) == ("", 1)
 
 
+def test_a_file_name_is_one_line_and_commands_no_terminal(
+    terminal: Callable[..., tuple[str, str]], files: Path
+) -> None:
+    (files / "a\n\x1b[31m.toml").write_text(texts.THREE, encoding="utf-8")
+    (files / "b\n\x1b[31m.toml").write_text(texts.BROKEN, encoding="utf-8")
+    out, err = terminal("check", "a\n\x1b[31m.toml", "b\n\x1b[31m.toml", "c\n.toml")
+    mark = "\N{REPLACEMENT CHARACTER}"
+    assert out == f"a{mark}{mark}[31m.toml: ok, 2 deals\n"
+    assert err == (
+        f"b{mark}{mark}[31m.toml: line 11, deal 1: tricks add up to 10, not 11\n"
+        f"cannot read c{mark}.toml: no such file or directory\n"
+    )
+
+
 def test_standard_input(run: Run) -> None:
     result = run("check", "-", stdin=texts.THREE)
     assert result.stdout == "standard input: ok, 2 deals\n"

@@ -81,6 +81,22 @@ def test_an_unknown_name(run: Run, args: list[str]) -> None:
     assert (result.stdout, result.exit_code) == ("", 2)
 
 
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("Lenigrad", "leningrad"),
+        ("LENINGRAD-TOUGHT", "leningrad_tough"),
+        ("pitr", "piter"),
+        ("rostow", "rostov"),
+    ],
+)
+def test_a_misspelt_name_is_guessed(run: Run, name: str, near: str) -> None:
+    result = run("conventions", name)
+    assert result.stderr.startswith(f"Error: unknown convention {name!r}; known are ")
+    assert result.stderr.endswith(f", stalingrad; did you mean {near!r}?\n")
+    assert (result.stdout, result.exit_code) == ("", 2)
+
+
 def test_a_name_and_a_comparison(run: Run) -> None:
     result = run("conventions", "sochi", "--compare", "sochi", "rostov")
     assert result.stderr == ("Error: give one name, or --compare and two, not both\n")

@@ -260,3 +260,21 @@ def test_a_match_reads_what_a_clerk_writes_and_refuses_what_he_cannot() -> None:
         match.enter("6♠ Nord", conceded=True)
     assert match.enter("6♠ North", conceded=True).sheet.mountain("North") == 6
     assert match.deals == ()
+
+
+@pytest.mark.parametrize("wrong", [5, ["West"], "West"], ids=repr)
+def test_a_table_of_another_type_is_a_type_error(wrong: object) -> None:
+    with pytest.raises(TypeError, match="defence is a table by player"):
+        WrittenDeal(contract="7♥ West", defence=wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="tricks is a table by player"):
+        WrittenDeal(contract="7♥ West", tricks=wrong)  # type: ignore[arg-type]
+
+
+def test_a_contract_that_is_no_text_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="contract is a text"):
+        WrittenDeal(contract=None)  # type: ignore[arg-type]
+
+
+def test_a_written_deal_is_hashable() -> None:
+    one = WrittenDeal(contract="7♥ West", tricks={"West": 7})
+    assert hash(one) == hash(WrittenDeal(contract="7♥ West", tricks={"West": 7}))

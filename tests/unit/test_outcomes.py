@@ -252,3 +252,12 @@ def test_a_talon_is_kept_in_the_order_dealt() -> None:
 
 def test_a_game_may_be_given_up_after_the_talon_was_refused() -> None:
     assert ConcededGame(contract=SEVEN, declarer=FIRST, refused=True).refused
+
+
+def test_an_all_pass_names_a_stranger_and_a_count_below_zero() -> None:
+    with pytest.raises(InvalidOutcomeError, match="all four seats"):
+        PlayedAllPass(
+            tricks={Seat.FIRST: 2, Seat.SECOND: 5, Seat.THIRD: 3, "West": 4}  # type: ignore[dict-item]
+        )
+    with pytest.raises(InvalidOutcomeError, match="from 0 to 10, not -1"):
+        PlayedAllPass(tricks=(-1, 5, 6, 0))

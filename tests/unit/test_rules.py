@@ -148,7 +148,7 @@ def test_what_an_axis_takes_is_listed() -> None:
     assert "one of Times.V, Times.V2, Times.V4 or a whole number" in found
     (found,) = problems(raised_for="3")
     assert "a whole number or None" in found
-    assert problems(end="deals") == ["end is a End, not 'deals'"]
+    assert problems(end="deals") == ["end is an End, not 'deals'"]
 
 
 def test_every_wrong_value_is_told_at_once() -> None:

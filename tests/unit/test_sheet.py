@@ -190,7 +190,7 @@ BROKEN: list[tuple[str, Callable[[], Sheet]]] = [
         lambda: Sheet(THREE, (0, 0, 0), (0, 0, 0), ((0,) * 2,) * 3),
     ),
     (
-        "every player stands once",
+        "stands twice at the table",
         lambda: Sheet(("S", "S", "N"), (0, 0, 0), (0, 0, 0), ((0,) * 3,) * 3),
     ),
     (
@@ -279,3 +279,21 @@ def test_his_mountain_is_rounded_up(
     sheet = Sheet.of(THREE, mountain=dict(zip(THREE, mountain, strict=True)))
     joined = sheet.join("X", left_of="S").mountain("X")
     assert (joined, type(joined)) == (mean, int)
+
+
+@pytest.mark.parametrize(
+    ("players", "problem"),
+    [
+        ((), "seats 2, 3 or 4 players, not 0"),
+        (("A",), "seats 2, 3 or 4 players, not 1"),
+        (("A", "B", "C", "D", "E"), "seats 2, 3 or 4 players, not 5"),
+        (("A", "", "C"), "is a text that is not blank"),
+        ((1, 2, 3), "is a text that is not blank, not 1"),
+    ],
+    ids=repr,
+)
+def test_a_sheet_has_the_players_of_a_table(
+    players: tuple[str, ...], problem: str
+) -> None:
+    with pytest.raises(SheetError, match=problem):
+        Sheet.of(players)

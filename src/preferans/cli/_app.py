@@ -146,7 +146,7 @@ def check(records: tuple[str, ...]) -> None:
         else:
             played = len(each.match.deals)
             deals = "1 deal" if played == 1 else f"{played} deals"
-            _screen.say(f"{each.name}: ok, {deals}")
+            _screen.say(f"{_screen.printable(each.name)}: ok, {deals}")
         _complain(each.name, each.complaints)
     sys.exit(failed)
 
@@ -154,10 +154,12 @@ def check(records: tuple[str, ...]) -> None:
 def _complain(name: str, complaints: Sequence[str]) -> None:
     for complaint in complaints:
         # A file that cannot be read is already named in what is wrong with it.
-        named = complaint.startswith(f"cannot read {Path(name)}: ")
-        text = complaint if named else f"{name}: {complaint}"
-        lines = map(_screen.printable, text.splitlines())
-        _screen.say("\n".join(lines), error=True)
+        if complaint.startswith(f"cannot read {Path(name)}: "):
+            lines = [complaint]
+        else:
+            first, *rest = complaint.splitlines()
+            lines = [f"{name}: {first}", *rest]
+        _screen.say("\n".join(map(_screen.printable, lines)), error=True)
 
 
 @app.command()
@@ -185,7 +187,8 @@ def conventions(name: str | None, compare: tuple[str, str] | None) -> None:
         found = find(text)
         if found is None:
             known = ", ".join(sorted(NAMED))
-            raise _RefusedError(f"unknown convention {text!r}; known are {known}")
+            message = f"unknown convention {text!r}; known are {known}"
+            raise _RefusedError(message + _conventions.meant(text))
         return found
 
     if compare is not None:

@@ -1,6 +1,7 @@
 """Conventions for people: which there are, every axis of one, two side by side."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 import attrs
 from rich.console import RenderableType
@@ -8,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from preferans.cli._screen import gap, heading, table
-from preferans.conventions import NAMED, Standard
+from preferans.conventions import NAMED, Standard, folded
 from preferans.rules import (
     AllPassRules,
     ExchangeRules,
@@ -20,7 +21,7 @@ from preferans.rules import (
 )
 from preferans.spelling import AXES, words
 
-__all__ = ["compared", "described", "listed"]
+__all__ = ["compared", "described", "listed", "meant"]
 
 _GROUPS = {
     "prices": Prices,
@@ -92,6 +93,23 @@ def compared(one: Standard, other: Standard) -> Iterator[RenderableType]:
     yield grid
     yield gap()
     yield Text(f"the other {len(AXES) - len(axes)} axes are the same")
+
+
+def meant(name: str) -> str:
+    """
+    Return the question whether another name was meant, or nothing if none is near.
+
+    >>> from preferans.cli._conventions import meant
+    >>> meant("Lenigrad"), meant("vint")
+    ("; did you mean 'leningrad'?", '')
+    """
+    names = {
+        folded(known): known
+        for convention in NAMED.values()
+        for known in (convention.name, *convention.aliases)
+    }
+    near = get_close_matches(folded(name), names, n=1)
+    return f"; did you mean {names[near[0]]!r}?" if near else ""
 
 
 def _keep_whole(grid: Table, *columns: int) -> None:

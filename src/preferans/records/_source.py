@@ -8,6 +8,7 @@ on the way, so that no later room has to think of it.
 import json
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Final, cast
@@ -116,9 +117,8 @@ def _json(text: str) -> object:
 def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table = dict(pairs)
     if len(table) < len(pairs):
-        keys = [key for key, _ in pairs]
-        for key in table:
-            if keys.count(key) > 1:
+        for key, count in Counter(key for key, _ in pairs).items():
+            if count > 1:
                 table[key] = Unfit(f"the key {key!r} twice")
     return table
 
