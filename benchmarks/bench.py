@@ -23,7 +23,9 @@ from preferans import (
     Situation,
     Sochi,
     Table,
+    records,
 )
+from preferans.records import Record, RecordedDeal
 
 ROUNDS = 7
 TABLE = Table(("South", "West", "North"), dealer="South")
@@ -102,6 +104,32 @@ def main() -> None:
                 match = match.play(deals[number % len(deals)])
 
         show(f"play a match of {count} deals (deals)", per_second(replay, count))
+
+    text = evening(convention)
+    rate = per_second(lambda: records.loads(text).replay().settle(), 40)
+    show("read, check and score a 40-deal record (deals)", rate)
+
+
+def evening(convention: Sochi) -> str:
+    """Return a record of forty deals as text."""
+    kinds = (
+        RecordedDeal(
+            contract="7♥ West",
+            defence={"North": "whist", "South": "pass"},
+            tricks={"West": 6, "North": 3, "South": 1},
+        ),
+        RecordedDeal(contract="misere North", tricks={"North": 1}),
+        RecordedDeal(contract="all-pass", tricks={"South": 2, "West": 5, "North": 3}),
+        RecordedDeal(contract="6♦ South", defence={"West": "pass", "North": "half"}),
+    )
+    record = Record(
+        players=TABLE.players,
+        first_dealer="South",
+        convention=convention,
+        pool=1000,
+        deals=kinds * 10,
+    )
+    return records.dumps(record)
 
 
 if __name__ == "__main__":

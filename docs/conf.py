@@ -3,6 +3,7 @@
 import builtins
 import importlib.metadata
 import sys
+from pathlib import Path
 
 from sphinx.application import Sphinx
 
@@ -12,16 +13,26 @@ copyright = f"2026, {author}"  # noqa: A001 - Sphinx wants this name
 release = importlib.metadata.version(project)
 version = release
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+extensions = [
+    "myst_parser",
+    "preferans_axes",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_title = f"{project} {release}"
+html_static_path = ["_static"]
+html_css_files = ["tables.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
+# Docstrings put code between single backticks.
+default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"

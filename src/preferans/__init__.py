@@ -284,22 +284,24 @@ _LAZY = {
     "view": "preferans.views",
 }
 
-__version__: str
+if TYPE_CHECKING:
+    from . import records as records
 
+    __version__: str
+else:
 
-def __getattr__(name: str) -> object:
-    # What costs time to import is imported when it is first asked for.
-    if name == "__version__":
-        metadata = importlib.import_module("importlib.metadata")
-        return metadata.version("preferans")
-    if name in _LAZY:
-        value: object = getattr(importlib.import_module(_LAZY[name]), name)
-        globals()[name] = value
-        return value
-    if name == "records":
-        return importlib.import_module("preferans.records")
-    message = f"module {__name__!r} has no attribute {name!r}"
-    raise AttributeError(message)
+    def __getattr__(name: str) -> object:
+        # What costs time to import is imported when it is first asked for.
+        if name in _LAZY:
+            value = getattr(importlib.import_module(_LAZY[name]), name)
+            globals()[name] = value
+            return value
+        if name == "__version__":
+            return importlib.import_module("importlib.metadata").version("preferans")
+        if name == "records":
+            return importlib.import_module("preferans.records")
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
 
 
 def __dir__() -> list[str]:

@@ -36,6 +36,31 @@ MISERE_WORDS = {"misere", "misère", "мизер"}
 _Kind = TypeVar("_Kind", PlayedGame, PlayedAllPass)
 
 
+def _table(key: str, values: object) -> None:
+    """Refuse what is neither a table nor the pairs that a written deal keeps of one."""
+    if not isinstance(values, Mapping | tuple):
+        message = f"{key} is a table by player, such as {{'West': …}}, not {values!r}"
+        raise TypeError(message)
+
+
+def _words(
+    values: Mapping[str, str] | tuple[tuple[str, str], ...] | None,
+) -> tuple[tuple[str, str], ...] | None:
+    if values is None:
+        return None
+    _table("defence", values)
+    return tuple(values.items()) if isinstance(values, Mapping) else values
+
+
+def _counts(
+    values: Mapping[str, int] | tuple[tuple[str, int], ...] | None,
+) -> tuple[tuple[str, int], ...] | None:
+    if values is None:
+        return None
+    _table("tricks", values)
+    return tuple(values.items()) if isinstance(values, Mapping) else values
+
+
 @attrs.frozen(kw_only=True)
 class WrittenDeal:
     """
@@ -52,16 +77,30 @@ class WrittenDeal:
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
+
+    Raises:
+        TypeError: The contract is no text, or defence or tricks no table.
     """
 
     contract: str
-    defence: Mapping[str, str] | None = None
-    tricks: Mapping[str, int] | None = None
+    defence: tuple[tuple[str, str], ...] | None = attrs.field(
+        default=None, converter=_words
+    )
+    tricks: tuple[tuple[str, int], ...] | None = attrs.field(
+        default=None, converter=_counts
+    )
     conceded: bool = False
     open: bool = False
     talon: str | None = None
     refused: bool = False
     idle_seat: str | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a contract that is no text."""
+        contract: object = self.contract
+        if not isinstance(contract, str):
+            message = f"contract is a text such as '7♥ West', not {contract!r}"
+            raise TypeError(message)
 
 
 def read(table: Table, deal: WrittenDeal) -> Outcome:
@@ -88,10 +127,12 @@ class _Reader:
         self.table = table
         self.deal = deal
         self.problems: list[str] = []
+        self.words = dict(deal.defence or ())
         self.talon = self._talon()
 
     def outcome(self) -> Outcome:
-        first, _, name = self.deal.contract.strip().partition(" ")
+        # Any blank will do: editors and phones put tabs and unbreakable ones.
+        first, name = (*self.deal.contract.split(maxsplit=1), "", "")[:2]
         kind, name = first.casefold(), name.strip()
         outcome: Outcome | None = None
         if self.table.dummy is not None:
@@ -175,7 +216,7 @@ class _Reader:
         """Return the tricks by seat, or None where a problem was named."""
         counts: dict[Seat, int] = {}
         before = len(self.problems)
-        for name, count in (self.deal.tricks or {}).items():
+        for name, count in self.deal.tricks or ():
             if self._stranger(name, "tricks"):
                 continue
             number: object = count
@@ -228,6 +269,7 @@ class _Reader:
 
     def _misere(self, declarer: Seat | None) -> PlayedMisere | None:
         if declarer is None:
+            self._counts()
             return None
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
@@ -236,11 +278,15 @@ class _Reader:
 
     def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
         if declarer is None:
+            for _ in self._defender_words(None, self.words):
+                pass
             self._counts()
             return None
         words, idle_seat = self._words(declarer)
         if contract is None or words is None:
-            self._in_contract()
+            if self.deal.tricks:
+                # Wrong words do not hide a wrong sum.
+                self._split(declarer, alone_suffice=True)
             return None
         if self.deal.conceded:
             return self._conceded(contract, declarer)
@@ -344,10 +390,10 @@ class _Reader:
         self, declarer: Seat
     ) -> tuple[dict[Seat, Declaration] | None, Seat | None]:
         """Return the defenders' words, empty without any, None after a problem."""
-        written = self.deal.defence
+        written = self.words
         before = len(self.problems)
         idle_whists = self._idle_word()
-        words = dict(self._defender_words(declarer, written or {}))
+        words = dict(self._defender_words(declarer, written))
         idle_seat = self._idle_seat(declarer, idle_whists=idle_whists)
         if written and not self.deal.conceded:
             for seat in declarer.others:
@@ -359,7 +405,7 @@ class _Reader:
         return (words if len(self.problems) == before else None), idle_seat
 
     def _defender_words(
-        self, declarer: Seat, written: Mapping[str, str]
+        self, declarer: Seat | None, written: Mapping[str, str]
     ) -> Iterator[tuple[Seat, Declaration]]:
         for name, text in written.items():
             if self._stranger(name, "defence") or name == self.table.idle:
@@ -378,9 +424,9 @@ class _Reader:
 
     def _idle_word(self) -> bool:
         idle = self.table.idle
-        if idle is None or idle not in (self.deal.defence or {}):
+        if idle is None or idle not in self.words:
             return False
-        word = (self.deal.defence or {})[idle]
+        word = self.words[idle]
         if str(word).casefold() != Declaration.WHIST.value:
             self._say(
                 f"{idle!r} is idle and stands in defence only with 'whist', "

@@ -8,7 +8,7 @@ allows is another matter: `preferans.checks` says that.
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 
@@ -82,9 +82,11 @@ def _by_seat(
 
 def _all_four(values: Mapping[Seat, int] | Sequence[int]) -> tuple[int, ...]:
     if isinstance(values, Mapping):
-        # -1 stands for a seat left out until the check names it.
-        active = (values.get(seat, -1) for seat in ACTIVE)
-        return (*active, values.get(Seat.FOURTH, 0))
+        known = (*ACTIVE, Seat.FOURTH)
+        extra = [values[seat] for seat in values if seat not in known]
+        active = (values.get(seat) for seat in ACTIVE)
+        # The check names whoever is left out, so no None gets further.
+        return cast("tuple[int, ...]", (*active, values.get(Seat.FOURTH, 0), *extra))
     return tuple(values)
 
 
@@ -406,7 +408,8 @@ def _all_pass_problems(tricks: tuple[int, ...]) -> Iterator[str]:
     if len(tricks) != len(ACTIVE) + 1:
         yield "an all-pass names the tricks of all four seats, the idle dealer's last"
         return
-    missing = [seat for seat in ACTIVE if tricks[seat.value] == -1]
+    given = dict(zip(ACTIVE, cast("tuple[object, ...]", tricks), strict=False))
+    missing = [seat for seat, count in given.items() if count is None]
     if missing:
         yield f"an all-pass needs the tricks of {', '.join(map(repr, missing))}"
         return

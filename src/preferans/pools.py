@@ -84,8 +84,8 @@ def post(
     >>> for entry in post(Sochi(), sheet, [made], 10):
     ...     print(entry)
     S: 1 pool point (game made: 4 pool points)
-    N: 3 pool points (helped: 3 pool points)
-    S on N: 30 whists (help: 3 pool points x 10)
+    N: 3 pool points (helped (game made): 3 pool points)
+    S on N: 30 whists (help (game made): 3 pool points x 10)
     """
     if rules.help is Help.NONE or size is None:
         return tuple(entries)
@@ -127,16 +127,17 @@ def _passed_on(
     while points > 0:
         helped = _to_help(rules, earner, pools, size)
         if helped is None:
-            yield from _leftover(rules, earner, points, mountains[earner])
+            yield from _leftover(rules, entry, points, mountains[earner])
             return
         given = _portion(rules, points, size - pools[helped])
-        yield Entry.of(Column.POOL, helped, Reason.HELPED, (given,))
+        yield Entry.of(Column.POOL, helped, Reason.HELPED, (given,), cause=entry.reason)
         yield Entry.of(
             Column.WHISTS,
             earner,
             Reason.HELP,
             (given, help_price(rules)),
             against=helped,
+            cause=entry.reason,
         )
         points -= given
 
@@ -163,14 +164,13 @@ def _to_help(
 
 
 def _leftover(
-    rules: Rules, earner: str, points: Amount, mountain: Amount
+    rules: Rules, entry: Entry, points: Amount, mountain: Amount
 ) -> Iterator[Entry]:
     if rules.leftover is Leftover.LOST:
         return
     weight = rules.pool_weight
+    reason = Reason.OFF_MOUNTAIN
+    numbers: tuple[Amount, ...] = (-points, weight)
     if rules.leftover is Leftover.TO_ZERO and points * weight > mountain:
-        cleared = max(mountain, 0)
-        yield Entry.of(Column.MOUNTAIN, earner, Reason.MOUNTAIN_CLEARED, (-cleared,))
-        return
-    numbers = (-points, weight)
-    yield Entry.of(Column.MOUNTAIN, earner, Reason.OFF_MOUNTAIN, numbers)
+        reason, numbers = Reason.MOUNTAIN_CLEARED, (-max(mountain, 0),)
+    yield Entry.of(Column.MOUNTAIN, entry.player, reason, numbers, cause=entry.reason)

@@ -7,9 +7,9 @@ the normative reading; the source of each stands in its metadata.
 """
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import UnionType
-from typing import assert_never, cast, get_args
+from typing import Final, assert_never, cast, get_args
 
 import attrs
 
@@ -62,6 +62,7 @@ from preferans.calls import HIGHEST, LOWEST
 from preferans.errors import InvalidConventionError
 
 __all__ = [
+    "AXES",
     "AllPassRules",
     "AuctionRules",
     "ExchangeRules",
@@ -325,14 +326,15 @@ class Rules(
         >>> Sochi(ten=Ten.WHISTED).differences
         {'ten': Ten.WHISTED}
         """
+        defaults = {field.name: field.default for field in attrs.fields(type(self))}
         return {
-            field.name: getattr(self, field.name)
-            for field in attrs.fields(type(self))
-            if getattr(self, field.name) != field.default
+            name: getattr(self, name)
+            for name in AXES
+            if getattr(self, name) != defaults[name]
         }
 
     def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in _NAMES)
+        return tuple(getattr(self, name) for name in AXES)
 
     def __eq__(self, other: object) -> bool:
         """Compare with rules of the same class, axis by axis."""
@@ -351,11 +353,14 @@ class Rules(
         return f"{type(self).__name__}({words})"
 
 
-_NAMES = tuple(field.name for field in attrs.fields(Rules))
+AXES: Final[Mapping[str, "attrs.Attribute[object]"]] = {
+    field.name: field for group in Rules.__bases__ for field in attrs.fields(group)
+}
+"""Every axis by name, in the order of the groups."""
 
 
 def _value_problems(rules: Rules) -> Iterator[str]:
-    for field in attrs.fields(Rules):
+    for field in AXES.values():
         value: object = getattr(rules, field.name)
         problem = value_problem(field, value)
         if problem is not None:
@@ -391,7 +396,8 @@ def _accepted(options: tuple[object, ...]) -> str:
         elif option is NONE:
             words.append("None")
         else:
-            words.append(f"a {cast('type[object]', option).__name__}")
+            name = cast("type[object]", option).__name__
+            words.append(f"an {name}" if name[0] in "AEIOU" else f"a {name}")
     return " or ".join(words)
 
 

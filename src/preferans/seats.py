@@ -105,7 +105,7 @@ class Table:
 
     def __attrs_post_init__(self) -> None:
         """Check the table as a whole and work out who has which seat."""
-        problems = list(_player_problems(self.players))
+        problems = list(player_problems(self.players))
         if not problems and self.dealer not in self.players:
             problems.append(
                 f"the dealer {self.dealer!r} is not at the table; "
@@ -207,9 +207,10 @@ class Table:
         return Table(players, player)
 
 
-def _player_problems(players: object) -> list[str]:
-    # Callers without a type checker may pass anything; a wrong type must not
-    # travel into sheets and records.
+def player_problems(players: object) -> list[str]:
+    """Return what is wrong with the names of the players at a table."""
+    # Callers without a type checker may pass anything; a wrong type must not travel
+    # into sheets and records.
     if not isinstance(players, tuple):
         return [f"players are a tuple of names, not {players!r}"]
     problems: list[str] = []

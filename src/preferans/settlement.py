@@ -270,10 +270,13 @@ def parse_stake(stake: Decimal | int | str) -> Decimal:
     Decimal('0.05')
 
     Raises:
-        ParseError: It is no finite amount above zero.
+        ParseError: It is no amount above zero that a table could play for; a float,
+            which is not exact, is none either.
     """
+    given: object = stake
+    exact_kind = isinstance(given, Decimal | str) or type(given) is int
     try:
-        price = Decimal(stake)
+        price = Decimal(stake) if exact_kind else Decimal(0)
     except InvalidOperation:
         price = Decimal(0)
     if not price.is_finite() or not LEAST_STAKE <= price <= MOST_STAKE:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 import attrs
 
 from preferans.errors import SheetError
+from preferans.seats import player_problems
 
 __all__ = ["Amount", "Column", "Entry", "Reason", "Sheet"]
 
@@ -123,6 +124,7 @@ class Entry:
         reason: why it was written.
         numbers: what the amount was computed from.
         against: for whists, the player they are written on.
+        cause: for points passed on, what they were earned by.
     """
 
     column: Column
@@ -131,6 +133,7 @@ class Entry:
     reason: Reason
     numbers: tuple[Amount, ...] = ()
     against: str | None = None
+    cause: Reason | None = None
 
     @classmethod
     def of(
@@ -141,6 +144,7 @@ class Entry:
         numbers: tuple[Amount, ...],
         *,
         against: str | None = None,
+        cause: Reason | None = None,
     ) -> "Entry":
         """
         Return the entry whose amount is the product of the numbers.
@@ -156,13 +160,15 @@ class Entry:
         amount: Amount = 1
         for number in numbers:
             amount *= number
-        return cls(column, player, exact(amount), reason, numbers, against)
+        return cls(column, player, exact(amount), reason, numbers, against, cause)
 
     @property
     def why(self) -> str:
         """Return the reason and its numbers in words."""
-        words = self._arithmetic()
-        return f"{self.reason.label}: {words}" if words else self.reason.label
+        label, words = self.reason.label, self._arithmetic()
+        if self.cause is not None:
+            label = f"{label} ({self.cause.label})"
+        return f"{label}: {words}" if words else label
 
     def _arithmetic(self) -> str:
         words = ""
@@ -192,7 +198,7 @@ _UNITS = {
 
 
 def _counted(number: Amount, unit: str) -> str:
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+    return f"{number} {unit}" if abs(number) == 1 else f"{number} {unit}s"
 
 
 def exact(amount: Amount) -> Amount:
@@ -372,9 +378,11 @@ class Sheet:
 
 
 def _sheet_problems(sheet: Sheet) -> Iterator[str]:
+    problems = player_problems(sheet.players)
+    yield from problems
+    if problems:
+        return
     count = len(sheet.players)
-    if len(set(sheet.players)) < count:
-        yield f"every player stands once on the sheet, not {', '.join(sheet.players)}"
     shape = (len(sheet.pools), len(sheet.mountains), len(sheet.written))
     if shape != (count,) * 3 or any(len(row) != count for row in sheet.written):
         yield f"a sheet of {count} players has {count} pools, mountains and whist rows"

@@ -2,6 +2,7 @@
 
 import attrs
 
+from preferans.errors import MatchError
 from preferans.seats import Table
 
 __all__ = ["Situation"]
@@ -25,6 +26,9 @@ class Situation:
         running: how often the next dealer has dealt without a break before.
         played: deals played in the match.
         last_dealer: who dealt the deal before, None before the first.
+
+    Raises:
+        MatchError: A count below zero.
     """
 
     table: Table
@@ -33,3 +37,19 @@ class Situation:
     running: int = attrs.field(default=0, kw_only=True)
     played: int = attrs.field(default=0, kw_only=True)
     last_dealer: str | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse counts that cannot be."""
+        counts: dict[str, object] = {
+            "all_passes": self.all_passes,
+            "since_all_pass": self.since_all_pass,
+            "running": self.running,
+            "played": self.played,
+        }
+        problems = [
+            f"{name} is a whole number from 0, not {count!r}"
+            for name, count in counts.items()
+            if type(count) is not int or count < 0
+        ]
+        if problems:
+            raise MatchError(problems)

@@ -16,7 +16,7 @@ from preferans.axes import End, EndKind, ExitLevels, Growth, GrowthKind, YesNo
 from preferans.conventions import NAMED, Standard, find, folded
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidConventionError, ParseError
-from preferans.rules import Rules, value_problem
+from preferans.rules import AXES, value_problem
 
 __all__ = [
     "AXES",
@@ -30,11 +30,6 @@ __all__ = [
 
 Plain: TypeAlias = str | int | list[int] | dict[str, str | int | list[int]]
 """An axis value in a record."""
-
-AXES: Final[Mapping[str, "attrs.Attribute[object]"]] = {
-    field.name: field for field in attrs.fields(Rules)
-}
-"""Every axis by name, in the order of the groups of `preferans.rules`."""
 
 # None has a meaning of its own on two axes.
 _NOTHING: Final[Mapping[str, str]] = {"raised_for": "none", "help_price": "neutral"}

@@ -335,6 +335,16 @@ def test_a_remise_never_opens_help(help_: Help) -> None:
     }
 
 
+def test_what_is_passed_on_says_what_it_was_earned_by() -> None:
+    sheet = sheet_of([10, 9, 10])
+    for reason in (Reason.GAME_MADE, Reason.MISERE_MADE, Reason.NO_TRICKS):
+        earned_so = Entry.of(Column.POOL, "A", reason, (4,))
+        helped, help_, left = Sochi().post(sheet, [earned_so], SIZE)
+        assert (helped.reason, help_.reason) == (Reason.HELPED, Reason.HELP)
+        assert left.reason is Reason.OFF_MOUNTAIN
+        assert {entry.cause for entry in (helped, help_, left)} == {reason}
+
+
 def test_help_belongs_to_the_deal_that_caused_it() -> None:
     match = Match.start(
         ("A", "B", "C"), Sochi(), pool=SIZE, opening=sheet_of([9, 8, 3])

@@ -220,6 +220,12 @@ def test_words_are_read_in_any_case_and_names_may_have_blanks() -> None:
     assert game.declarer is FIRST
 
 
+@pytest.mark.parametrize("blank", [" ", "   ", "\t", "\u00a0"])
+def test_any_blank_stands_between_contract_and_declarer(blank: str) -> None:
+    game = three(f" 8♦{blank}North ", conceded=True)
+    assert game == ConcededGame(contract=Contract.parse("8♦"), declarer=SECOND)
+
+
 @pytest.mark.parametrize("talon", ["♣A ♦7", "♣A,♦7", " ♣A , ♦7 ", "Ac 7d"])
 def test_a_talon_is_two_cards(talon: str) -> None:
     game = three("6♠ West", conceded=True, talon=talon)
@@ -254,3 +260,21 @@ def test_a_match_reads_what_a_clerk_writes_and_refuses_what_he_cannot() -> None:
         match.enter("6♠ Nord", conceded=True)
     assert match.enter("6♠ North", conceded=True).sheet.mountain("North") == 6
     assert match.deals == ()
+
+
+@pytest.mark.parametrize("wrong", [5, ["West"], "West"], ids=repr)
+def test_a_table_of_another_type_is_a_type_error(wrong: object) -> None:
+    with pytest.raises(TypeError, match="defence is a table by player"):
+        WrittenDeal(contract="7♥ West", defence=wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="tricks is a table by player"):
+        WrittenDeal(contract="7♥ West", tricks=wrong)  # type: ignore[arg-type]
+
+
+def test_a_contract_that_is_no_text_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="contract is a text"):
+        WrittenDeal(contract=None)  # type: ignore[arg-type]
+
+
+def test_a_written_deal_is_hashable() -> None:
+    one = WrittenDeal(contract="7♥ West", tricks={"West": 7})
+    assert hash(one) == hash(WrittenDeal(contract="7♥ West", tricks={"West": 7}))

@@ -221,5 +221,11 @@ def test_everything_wrong_is_told_at_once() -> None:
             talon="♣A",
         )
     text = str(caught.value)
-    for name in ("12♥", "Nobody", "Anybody", "West", "♣A"):
+    for name in ("12♥", "Nobody", "Somebody", "Anybody", "West", "♣A"):
         assert name in text
+
+
+def test_wrong_words_do_not_hide_a_wrong_sum() -> None:
+    with pytest.raises(InvalidOutcomeError) as caught:
+        three("7♥ West", defence={"North": "vist"}, tricks={"West": 7, "North": 2})
+    assert len(caught.value.problems) == 2

@@ -94,6 +94,10 @@ def test_what_is_slow_to_import_comes_when_it_is_asked_for() -> None:
         getattr(preferans, missing)
 
 
-def test_records_come_when_they_are_asked_for() -> None:
+def test_records_come_when_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # The attribute is there already once anybody has imported the package.
+    monkeypatch.delattr(preferans, "records", raising=False)
     lazily = "records"
-    assert preferans.__getattr__(lazily) is importlib.import_module("preferans.records")
+    assert getattr(preferans, lazily) is importlib.import_module("preferans.records")

@@ -173,6 +173,18 @@ def test_every_problem_is_named_at_once() -> None:
     assert len(caught.value.problems) == 4
 
 
+@pytest.mark.parametrize("declarer", [FOURTH, "West", None])
+def test_what_hangs_on_a_wrong_declarer_or_contract_is_not_told(
+    declarer: object,
+) -> None:
+    with pytest.raises(InvalidOutcomeError) as caught:
+        seven(declarer=declarer)
+    assert len(caught.value.problems) == 1
+    with pytest.raises(InvalidOutcomeError) as caught:
+        seven(contract="7♥")
+    assert len(caught.value.problems) == 1
+
+
 def test_all_pass_problems_come_together() -> None:
     with pytest.raises(InvalidOutcomeError) as caught:
         PlayedAllPass(tricks=(5, 5, 5, 3))
@@ -240,3 +252,12 @@ def test_a_talon_is_kept_in_the_order_dealt() -> None:
 
 def test_a_game_may_be_given_up_after_the_talon_was_refused() -> None:
     assert ConcededGame(contract=SEVEN, declarer=FIRST, refused=True).refused
+
+
+def test_an_all_pass_names_a_stranger_and_a_count_below_zero() -> None:
+    with pytest.raises(InvalidOutcomeError, match="all four seats"):
+        PlayedAllPass(
+            tricks={Seat.FIRST: 2, Seat.SECOND: 5, Seat.THIRD: 3, "West": 4}  # type: ignore[dict-item]
+        )
+    with pytest.raises(InvalidOutcomeError, match="from 0 to 10, not -1"):
+        PlayedAllPass(tricks=(-1, 5, 6, 0))

@@ -96,6 +96,20 @@ ENTRIES: list[tuple[Entry, str]] = [
         "W: 1 pool point (game made)",
     ),
     (
+        Entry.of(
+            WHISTS, "W", Reason.HELP, (1, 10), against="N", cause=Reason.GAME_MADE
+        ),
+        "W on N: 10 whists (help (game made): 1 pool point x 10)",
+    ),
+    (
+        Entry(POOL, "N", 1, Reason.HELPED, cause=Reason.NO_TRICKS),
+        "N: 1 pool point (helped (no tricks in all-pass))",
+    ),
+    (
+        Entry.of(MOUNTAIN, "W", Reason.OFF_MOUNTAIN, (-1, 1)),
+        "W: -1 mountain point (all pools full: -1 pool point x 1)",
+    ),
+    (
         Entry(MOUNTAIN, "W", -3, Reason.MOUNTAIN_CLEARED, (-3,)),
         "W: -3 mountain points (all pools full: -3 mountain points)",
     ),
@@ -176,7 +190,7 @@ BROKEN: list[tuple[str, Callable[[], Sheet]]] = [
         lambda: Sheet(THREE, (0, 0, 0), (0, 0, 0), ((0,) * 2,) * 3),
     ),
     (
-        "every player stands once",
+        "stands twice at the table",
         lambda: Sheet(("S", "S", "N"), (0, 0, 0), (0, 0, 0), ((0,) * 3,) * 3),
     ),
     (
@@ -265,3 +279,21 @@ def test_his_mountain_is_rounded_up(
     sheet = Sheet.of(THREE, mountain=dict(zip(THREE, mountain, strict=True)))
     joined = sheet.join("X", left_of="S").mountain("X")
     assert (joined, type(joined)) == (mean, int)
+
+
+@pytest.mark.parametrize(
+    ("players", "problem"),
+    [
+        ((), "seats 2, 3 or 4 players, not 0"),
+        (("A",), "seats 2, 3 or 4 players, not 1"),
+        (("A", "B", "C", "D", "E"), "seats 2, 3 or 4 players, not 5"),
+        (("A", "", "C"), "is a text that is not blank"),
+        ((1, 2, 3), "is a text that is not blank, not 1"),
+    ],
+    ids=repr,
+)
+def test_a_sheet_has_the_players_of_a_table(
+    players: tuple[str, ...], problem: str
+) -> None:
+    with pytest.raises(SheetError, match=problem):
+        Sheet.of(players)

@@ -99,18 +99,13 @@ def shown(value: object) -> str:
 
 
 def spot(path: Path) -> str:
-    """
-    Return the place of a problem in words, as its author would look for it.
-
-    The number of a deal is left out: problems name it themselves.
-    """
+    """Return the place of a problem in words, as its author would look for it."""
     words = ""
-    in_deal = path[:1] == ("deals",) and len(path) > 1
-    for part in path[2:] if in_deal else path:
+    for part in path:
         if isinstance(part, int):
             words += f" no. {part + 1}"
         else:
-            name = part if part.isidentifier() else repr(part)
+            name = part if part.replace("_", "").isalnum() else repr(part)
             words += f".{name}" if words else name
     return words
 
@@ -204,7 +199,9 @@ def series_of(kind: type[_Kind]) -> Callable[[object], tuple[_Kind, ...]]:
     """Return what accepts a tuple of values of a class."""
 
     def accept(value: object) -> tuple[_Kind, ...]:
-        return _each(instance(kind), cast("Iterable[object]", value))
+        if not isinstance(value, tuple):
+            raise _expected(f"a list of {kind.__name__} values", value)
+        return _each(instance(kind), cast("tuple[object, ...]", value))
 
     return accept
 

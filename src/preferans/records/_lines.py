@@ -3,7 +3,7 @@ Where in a text each key stands: from the path of a key to its line.
 
 The standard library's readers give no lines once a text is read. This one runs over a
 text that they have accepted, so it may trust its form and looks at nothing but names,
-brackets and quotes.
+brackets and quotes. Where it cannot follow all the same, it keeps what it has.
 """
 
 import json
@@ -12,6 +12,7 @@ import tomllib
 from bisect import bisect_right
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import Final
 
 from preferans.records._accept import Path
 
@@ -25,22 +26,25 @@ _TEXT = re.compile(
     r"""
       \"{3} (?: \\. | [^\\] )*? \"{3} \"{0,2}
     | '{3} .*? '{3} '{0,2}
-    | " (?: \\. | [^"\\] )* "
-    | ' [^']* '
+    | "(?!"") (?: \\. | [^"\\] )* "
+    | '(?!'') [^']* '
     """,
     re.VERBOSE | re.DOTALL,
 )
 # Numbers, words, dates; a date may have a blank in it.
 _PLAIN = re.compile(r"[^,\]}\n#]+")
 _REST_OF_LINE = re.compile(r"[^\n]*")
+# A key of more names is no record's; noting all of its parts would take long.
+_MOST_NAMES: Final = 64
 
 
 def lines(text: str, *, toml: bool) -> Mapping[Path, int]:
     """Return the line of every key, array and array element of a valid text."""
     scanner = _Scanner(text)
     walk = scanner.toml if toml else scanner.json
-    # A text may be nested more deeply than it can be followed; no record is.
-    with suppress(RecursionError):
+    # A text may be nested more deeply than it can be followed; no record is. One that
+    # no reader accepts ends too early (IndexError) or holds what no key is.
+    with suppress(RecursionError, IndexError, ValueError):
         walk()
     return scanner.lines
 
@@ -88,6 +92,12 @@ class _Scanner:
         self.place = self.place if match is None else match.end()
         return "" if match is None else match[0]
 
+    def _quoted(self) -> str:
+        if match := _TEXT.match(self.text, self.place):
+            self.place = match.end()
+            return match[0]
+        raise ValueError("a text that does not end")
+
     def _note(self, path: Path, start: int) -> None:
         self.lines.setdefault(path, bisect_right(self.breaks, start) + 1)
 
@@ -123,16 +133,17 @@ class _Scanner:
         while dot:
             self._skip(_BLANK)
             if self.text[self.place] in "\"'":
-                quoted = self._skip(_TEXT)
-                names.extend(tomllib.loads(f"{quoted} = 0"))
+                names.extend(tomllib.loads(f"{self._quoted()} = 0"))
             else:
                 names.append(self._skip(_BARE_KEY))
+            if len(names) > _MOST_NAMES:
+                raise ValueError("a key of too many names")
             dot = self._skip(_DOTS)
         return names
 
     def _assignment(self, table: Path, *, assign: str) -> None:
         start = self.place
-        names = self._key() if assign == "=" else [json.loads(self._skip(_TEXT))]
+        names = self._key() if assign == "=" else [json.loads(self._quoted())]
         for depth in range(1, len(names) + 1):
             self._note((*table, *names[:depth]), start)
         self._skip(_BLANK)
@@ -147,7 +158,7 @@ class _Scanner:
             case "[":
                 self._inside("]", path, assign)
             case '"' | "'":
-                self._skip(_TEXT)
+                self._quoted()
             case _:
                 self._skip(_PLAIN)
 
@@ -166,4 +177,6 @@ class _Scanner:
             if self.text[self.place] == ",":
                 self.place += 1
                 self._skip(_BLANK)
+            elif self.text[self.place] != closing:
+                raise ValueError("neither a comma nor the end")
         self.place += 1

@@ -8,6 +8,7 @@ on the way, so that no later room has to think of it.
 import json
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Final, cast
@@ -116,9 +117,8 @@ def _json(text: str) -> object:
 def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table = dict(pairs)
     if len(table) < len(pairs):
-        keys = [key for key, _ in pairs]
-        for key in table:
-            if keys.count(key) > 1:
+        for key, count in Counter(key for key, _ in pairs).items():
+            if count > 1:
                 table[key] = Unfit(f"the key {key!r} twice")
     return table
 
@@ -127,18 +127,20 @@ def _lower(message: str) -> str:
     return message[:1].lower() + message[1:]
 
 
-_TOML_PLACE = re.compile(r"(.*) \(at (?:line ([0-9]+), column [0-9]+|.*)\)", re.DOTALL)
+# The words, then the line; there is none at the end of the text.
+_TOML_PLACE = re.compile(
+    r"(.*?)(?: \(at (?:line ([0-9]+), column [0-9]+|[^()]*)\))?", re.DOTALL
+)
 _TOML_TWICE = re.compile(
     r"Cannot (?:declare|overwrite|mutate|redefine)|Duplicate inline table key"
 )
 
 
-def _toml_words(message: str, text: str) -> tuple[str, int | None]:
+def _toml_words(message: str, text: str) -> tuple[str, int]:
     match = _TOML_PLACE.fullmatch(message)
-    line = None
-    if match is not None:
-        message = match[1]
-        line = int(match[2]) if match[2] else text.count("\n") + 1
+    assert match is not None
+    message = match[1]
+    line = int(match[2]) if match[2] else text.count("\n") + 1
     if _TOML_TWICE.match(message):
         message = "a key or a table stands here a second time"
     return f"not valid TOML: {_lower(message)}", line

@@ -51,8 +51,8 @@ def deal_number(path: Path) -> int | None:
 
 
 def located(path: Path, message: str) -> str:
-    """Return a message of `_accept` with its place in words."""
-    where = spot(path)
+    """Return a message of `_accept` with its place in words, the deal left out."""
+    where = spot(path if deal_number(path) is None else path[2:])
     return f"{where}: {message}" if where else message
 
 

@@ -22,7 +22,7 @@ from preferans.records._accept import (
 )
 from preferans.records._source import Source
 from preferans.records._verify import differences
-from preferans.records._walk import Evening, Walk, walk
+from preferans.records._walk import Evening, walk
 from preferans.records.deal import (
     Accepts,
     RecordedDeal,
@@ -173,7 +173,8 @@ class Record:
         A written sheet that differs is no problem of the record: `differences`
         names it.
         """
-        return self._source.problems(self._walk().found)
+        found, _ = self._walk()
+        return self._source.problems(found)
 
     def replay(self) -> Match:
         """
@@ -184,10 +185,10 @@ class Record:
         Raises:
             RecordError: The record is wrong; every problem is named.
         """
-        walked = self._walk()
-        if walked.match is None or walked.found:
-            raise RecordError(map(str, self._source.problems(walked.found)))
-        return walked.match
+        found, match = self._walk()
+        if found:
+            raise RecordError(map(str, self._source.problems(found)))
+        return match
 
     def differences(self) -> tuple[Difference, ...]:
         """
@@ -198,12 +199,9 @@ class Record:
         which are all entries where only the last sheet is written. Sheets behind a
         problem of the record cannot be verified.
         """
-        walked = self._walk()
-        if walked.match is None:
-            return ()
-        written = None if walked.found else self.written
-        found = differences(self.deals, written, walked.match)
-        return self._source.differences(found)
+        problems, match = self._walk()
+        written = None if problems else self.written
+        return self._source.differences(differences(self.deals, written, match))
 
     @property
     def _evening(self) -> Evening:
@@ -217,8 +215,11 @@ class Record:
             written=self.written,
         )
 
-    def _walk(self) -> Walk:
-        return walk(self._evening)
+    def _walk(self) -> tuple[tuple[Found, ...], Match]:
+        walked = walk(self._evening)
+        # Nothing that a match needs is missing in a record that could be made.
+        assert walked.match is not None
+        return walked.found, walked.match
 
 
 def _undone(entries: Iterable[Entry]) -> Iterator[Entry]:

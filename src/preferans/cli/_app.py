@@ -1,0 +1,202 @@
+"""The commands: what they are called, what they accept, how they end."""
+
+import io
+import sys
+from collections.abc import Sequence
+from decimal import Decimal
+from pathlib import Path
+
+import click
+
+from preferans.cli import _screen
+from preferans.cli._files import examined
+from preferans.match import Match
+
+__all__ = ["app"]
+
+_NAMES = {"help_option_names": ["-h", "--help"]}
+
+_records = click.argument(
+    "records", nargs=-1, required=True, type=click.Path(), metavar="RECORD..."
+)
+
+
+class _RefusedError(click.ClickException):
+    """Report a wrong argument in one line, without the usage around it."""
+
+    exit_code = 2
+
+
+@click.group(context_settings=_NAMES)
+@click.version_option(package_name="preferans", message="preferans %(version)s")
+def app() -> None:
+    """
+    Keep the score of Preferans, the Russian card game.
+
+    An evening is a text file that says how each deal ended; its format is described
+    in the documentation. The first two commands read such records, and `-` stands for
+    standard input.
+
+    \b
+    preferans score evening.toml            the sheet and who pays whom
+    preferans score --explain evening.toml  with the reason for every number
+    preferans check evening.toml            is the record in order?
+    preferans conventions leningrad         what is played, and who says so
+    """  # noqa: D301 - click wants the control character, not its spelling
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that does not know a heart still shows the score.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+@app.command()
+@_records
+@click.option(
+    "--explain", is_flag=True, help="Show each deal with its entries and their reasons."
+)
+@click.option(
+    "--deal",
+    "number",
+    type=int,
+    metavar="N",
+    help="Show deal N only: its entries and the sheet after it.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Write for people, or one JSON object a line for programs.",
+)
+def score(
+    records: tuple[str, ...], *, explain: bool, number: int | None, form: str
+) -> None:
+    """
+    Write the score sheet of each RECORD and settle it.
+
+    Shows the pool, the mountain and the whists of every player, the settlement step
+    by step, and who pays whom. A record without deals, with an opening sheet only, is
+    settled all the same.
+
+    Problems go to standard error. A record with problems is not scored, the others
+    are; one whose written sheet differs is scored. Either way the exit code is 1.
+    """
+    failed = is_later = False
+    for each in examined(records):
+        complaints = each.complaints
+        if each.match is not None and not _has_deal(each.match, number):
+            complaints = (*complaints, _no_deal(each.match, number))
+        elif each.match is not None and form == "json":
+            from preferans.cli._json import line
+
+            _screen.say(line(each.match, each.stake, number))
+        elif each.match is not None:
+            if is_later:
+                _screen.say("\n")
+            is_later = True
+            title = each.name if len(records) > 1 else None
+            _show(each.match, each.stake, title, explain=explain, number=number)
+        _complain(each.name, complaints)
+        failed = failed or bool(complaints)
+    sys.exit(failed)
+
+
+def _has_deal(match: Match, number: int | None) -> bool:
+    return number is None or 1 <= number <= len(match.deals)
+
+
+def _no_deal(match: Match, number: int | None) -> str:
+    played = len(match.deals)
+    has = f"its deals are 1 to {played}" if played else "it has no deals"
+    return f"there is no deal {number}: {has}"
+
+
+def _show(
+    match: Match,
+    stake: Decimal | None,
+    title: str | None,
+    *,
+    explain: bool,
+    number: int | None,
+) -> None:
+    from preferans.cli import _score
+
+    if number is None:
+        parts = _score.evening(match, stake, title=title, explain=explain)
+    else:
+        parts = _score.single_deal(match, number, title=title)
+    _screen.show(parts)
+
+
+@app.command()
+@_records
+def check(records: tuple[str, ...]) -> None:
+    """
+    Say whether each RECORD is in order.
+
+    Prints one line for each good record. Everything wrong with the others, and every
+    cell in which a written sheet differs from the rules, goes to standard error, and
+    the exit code is 1.
+    """
+    failed = False
+    for each in examined(records):
+        if each.match is None or each.complaints:
+            failed = True
+        else:
+            played = len(each.match.deals)
+            deals = "1 deal" if played == 1 else f"{played} deals"
+            _screen.say(f"{_screen.printable(each.name)}: ok, {deals}")
+        _complain(each.name, each.complaints)
+    sys.exit(failed)
+
+
+def _complain(name: str, complaints: Sequence[str]) -> None:
+    for complaint in complaints:
+        # A file that cannot be read is already named in what is wrong with it.
+        if complaint.startswith(f"cannot read {Path(name)}: "):
+            lines = [complaint]
+        else:
+            first, *rest = complaint.splitlines()
+            lines = [f"{name}: {first}", *rest]
+        _screen.say("\n".join(map(_screen.printable, lines)), error=True)
+
+
+@app.command()
+@click.argument("name", required=False)
+@click.option(
+    "--compare",
+    nargs=2,
+    metavar="NAME NAME",
+    help="Show only the axes in which two conventions differ, side by side.",
+)
+def conventions(name: str | None, compare: tuple[str, str] | None) -> None:
+    """
+    List the conventions, or every axis of one with its source.
+
+    Case, blanks, `-` and `_` in a NAME do not matter, and other names are known:
+    `piter` is leningrad, `moscow` is rostov. An axis is one choice that tables make
+    differently; records change it by its name.
+
+    Sources such as 001:1043 are lines of the rules that the documentation lists.
+    """
+    from preferans.cli import _conventions
+    from preferans.conventions import NAMED, Standard, find
+
+    def named(text: str) -> Standard:
+        found = find(text)
+        if found is None:
+            known = ", ".join(sorted(NAMED))
+            message = f"unknown convention {text!r}; known are {known}"
+            raise _RefusedError(message + _conventions.meant(text))
+        return found
+
+    if compare is not None:
+        if name is not None:
+            raise _RefusedError("give one name, or --compare and two, not both")
+        parts = _conventions.compared(*map(named, compare))
+    elif name is not None:
+        parts = _conventions.described(named(name))
+    else:
+        parts = _conventions.listed()
+    _screen.show(parts)

@@ -1,0 +1,180 @@
+"""A deal in words: what happened, and a line for everything that it wrote."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from preferans.cli._screen import gap, heading, indented, mixed, printable, rows, width
+from preferans.match import Match, ScoredDeal
+from preferans.outcomes import (
+    ConcededGame,
+    Declaration,
+    HalfWhistedGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedGame,
+    PlayedMisere,
+)
+from preferans.seats import Seat, Table
+from preferans.sheet import Column, Entry, Sheet
+
+__all__ = ["carried_in", "explained", "happened"]
+
+
+REASON = 50
+"""Columns for the longest reason and what stands between the columns."""
+
+
+def carried_in(match: Match) -> Iterator[RenderableType]:
+    """Yield what stood on the sheet before the first deal, if anything did."""
+    opening = _before(match.deals[0]) if match.deals else match.sheet
+    lines = list(_standing(opening, opening.players))
+    if lines:
+        yield heading("Carried in")
+        yield _block(lines, _widths(lines))
+        yield gap()
+
+
+def explained(match: Match, number: int | None = None) -> Iterator[RenderableType]:
+    """Yield one deal or all with the reasons for their entries, in the same columns."""
+    deals = match.deals if number is None else [match.deals[number - 1]]
+    blocks = [(deal, list(_lines(deal.entries))) for deal in deals]
+    widths = _widths([line for _, lines in blocks for line in lines])
+    for deal, lines in blocks:
+        table = deal.situation.table
+        if _is_joined(match, deal):
+            yield heading(f"{table.dealer} joins")
+            yield _block(list(_standing(_before(deal), [table.dealer])), widths)
+            yield gap()
+        title = heading(f"Deal {deal.number}, {table.dealer} deals: ")
+        title.append(printable(happened(table, deal.outcome)), style="not bold")
+        yield title
+        yield _block(lines, widths) if lines else indented(Text("nothing is written"))
+        yield gap()
+
+
+def _is_joined(match: Match, deal: ScoredDeal) -> bool:
+    """Return whether a fourth player joined before this deal, which he deals."""
+    if deal.number == 1:
+        return False
+    before = match.deals[deal.number - 2].situation.table
+    return deal.situation.table.players != before.players
+
+
+Line = tuple[str, str, str, str]
+"""A column of the sheet, whose it is, how much, why."""
+
+
+def _lines(entries: Iterable[Entry]) -> Iterator[Line]:
+    for entry in entries:
+        if entry.amount:
+            whose = entry.player
+            if entry.against is not None:
+                whose = f"{whose} on {entry.against}"
+            yield (
+                entry.column.value,
+                printable(whose),
+                mixed(entry.amount),
+                printable(entry.why),
+            )
+
+
+def _standing(sheet: Sheet, players: Iterable[str]) -> Iterator[Line]:
+    for player in players:
+        for column, amount in (
+            (Column.POOL, sheet.pool(player)),
+            (Column.MOUNTAIN, sheet.mountain(player)),
+        ):
+            if amount:
+                yield column.value, printable(player), mixed(amount), ""
+        for other in sheet.players:
+            amount = sheet.whists(player, on=other)
+            if amount:
+                whose = printable(f"{player} on {other}")
+                yield Column.WHISTS.value, whose, mixed(amount), ""
+
+
+def _widths(lines: Iterable[Line]) -> tuple[int, ...]:
+    cells = [tuple(Text(cell).cell_len for cell in line[:3]) for line in lines]
+    return tuple(max(column) for column in zip(*cells, strict=True))
+
+
+def _block(lines: Iterable[Line], widths: Iterable[int]) -> RenderableType:
+    block = rows("left", "left", "right", "left")
+    widths = tuple(widths)
+    # Deals stand below one another in the same columns if there is room for it.
+    if sum(widths) + REASON <= width():
+        for column, least in zip(block.columns, widths, strict=False):
+            column.min_width = least
+    for line in lines:
+        block.add_row(*map(Text, line))
+    return indented(block)
+
+
+def _before(deal: ScoredDeal) -> Sheet:
+    """Return the sheet on which the deal was written."""
+    return deal.sheet.write(
+        Entry(each.column, each.player, -each.amount, each.reason, (), each.against)
+        for each in deal.entries
+    )
+
+
+def happened(table: Table, outcome: Outcome) -> str:
+    """
+    Return a deal in a few words, with names.
+
+    >>> from preferans import ConcededGame, Contract, Seat, Table
+    >>> from preferans.cli._deals import happened
+    >>> table = Table(("South", "West", "North"), dealer="South")
+    >>> six = ConcededGame(contract=Contract.parse("6♣"), declarer=Seat.FIRST)
+    >>> happened(table, six)
+    '6♣ West, conceded'
+    """
+    if isinstance(outcome, PlayedAllPass):
+        return f"all-pass, {_taken(table, outcome.tricks)}"
+    declarer = table.player(outcome.declarer)
+    if isinstance(outcome, PlayedMisere):
+        return f"misère {declarer}, {_tricks(outcome.taken)}"
+    words = [f"{outcome.contract} {declarer}"]
+    if outcome.talon is not None:
+        words.append(f"talon {' '.join(map(str, outcome.talon))}")
+    if outcome.refused:
+        words.append("talon refused")
+    if isinstance(outcome, PlayedGame):
+        words += [*_defence(table, outcome), _tricks(outcome.taken)]
+        if outcome.undertricks:
+            words.append(f"down {outcome.undertricks}")
+    elif isinstance(outcome, HalfWhistedGame):
+        words.append(f"{table.player(outcome.half_whister)} half-whists")
+    elif isinstance(outcome, ConcededGame):
+        words.append("conceded")
+    else:
+        words.append("nobody whists")
+    return ", ".join(words)
+
+
+def _taken(table: Table, tricks: Iterable[int]) -> str:
+    """Return the tricks of everybody; the idle dealer is named if he took any."""
+    return ", ".join(
+        f"{table.player(seat)} {count}"
+        for seat, count in zip(Seat, tricks, strict=True)
+        if count or seat is not Seat.FOURTH
+    )
+
+
+def _defence(table: Table, game: PlayedGame) -> Iterator[str]:
+    if game.defence is None:
+        yield "checked"
+        return
+    how = "whists open" if game.open else "whists"
+    for seat in game.declarer.others:
+        word = game.defence[seat.value]
+        says = "passes" if word is Declaration.PASS else "says half"
+        yield f"{table.player(seat)} {how if word is Declaration.WHIST else says}"
+    if game.idle_seat is not None:
+        yield f"{table.dealer} {how} for {table.player(game.idle_seat)}"
+
+
+def _tricks(count: int) -> str:
+    return "1 trick" if count == 1 else f"{count or 'no'} tricks"

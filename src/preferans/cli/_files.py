@@ -1,0 +1,83 @@
+"""Records from files and from standard input, each with what is wrong with it."""
+
+import sys
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import BinaryIO, cast
+
+import attrs
+
+from preferans import records
+from preferans.cli._screen import is_terminal
+from preferans.errors import RecordError
+from preferans.match import Match
+from preferans.records import Record
+
+__all__ = ["Examined", "examined"]
+
+STANDARD_INPUT = "-"
+MANY = 10
+
+
+@attrs.frozen
+class Examined:
+    """
+    Be what came of reading a record.
+
+    Attributes:
+        name: what people call the file.
+        complaints: problems, and differences of written sheets, maybe of many lines.
+        match: the match, or None for a record that cannot be scored.
+        stake: the money a whist costs.
+    """
+
+    name: str
+    complaints: tuple[str, ...]
+    match: Match | None = None
+    stake: Decimal | None = None
+
+
+def examined(paths: tuple[str, ...]) -> Iterable[Examined]:
+    """Read one record after another; show people who wait how far it is."""
+    if len(paths) < MANY or not is_terminal(sys.stderr):
+        return (_examine(path) for path in paths)
+    from rich.console import Console
+    from rich.progress import track
+
+    # All are read before the first is shown: a bar and a table would mix.
+    screen = Console(stderr=True)
+    bar = track(paths, "reading records", console=screen, transient=True)
+    return [*map(_examine, bar)]
+
+
+def _examine(path: str) -> Examined:
+    name = "standard input" if path == STANDARD_INPUT else path
+    try:
+        record = _standard_input() if path == STANDARD_INPUT else records.load(path)
+    except RecordError as error:
+        return Examined(name, error.problems)
+    differences = tuple(map(str, record.differences()))
+    try:
+        match = record.replay()
+    except RecordError as error:
+        return Examined(name, (*error.problems, *differences))
+    return Examined(name, differences, match, record.stake)
+
+
+def _standard_input() -> Record:
+    # A program that is started with its input closed has no stream at all.
+    stream = cast("BinaryIO | None", getattr(sys.stdin, "buffer", None))
+    if stream is None:
+        raise RecordError(["cannot read standard input: it is closed"])
+    try:
+        content = stream.read()
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise RecordError([f"cannot read standard input: {why}"]) from None
+    try:
+        text = content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        message = f"cannot read standard input: line {line} is not UTF-8 text"
+        raise RecordError([message]) from None
+    return records.loads(text, source="standard input")
