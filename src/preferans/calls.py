@@ -176,7 +176,7 @@ class Contract:
             ParseError: The text names no contract.
         """
         expected = "a contract such as 6♠, 7♥ or 8NT: a level of 6 to 10, then a strain"
-        with_talon = text.strip().removesuffix(HAND)
+        with_talon = re.sub(f"{HAND}$", "", text.strip(), flags=re.IGNORECASE)
         match = _CONTRACT.fullmatch(with_talon)
         if match is None:
             raise ParseError(text, expected)

@@ -105,9 +105,15 @@ class Defence:
         ):
             return attrs.evolve(defence, stage=DefenceStage.DONE, asked=False)
         if contract == STALINGRAD and rules.stalingrad is YesNo.YES:
-            words = tuple(None if seat is declarer else WHIST for seat in ACTIVE)
+            # At a table of two the opponent whists, and defends open.
+            partner = WHIST if dummy is None else PASS
+            words = {defence.first: WHIST, defence.second: partner}
             return attrs.evolve(
-                defence, stage=DefenceStage.DONE, words=words, asked=False
+                defence,
+                stage=DefenceStage.DONE,
+                words=tuple(words.get(seat) for seat in ACTIVE),
+                open=None if dummy is None else True,
+                asked=False,
             )
         return defence
 
@@ -184,6 +190,12 @@ class Defence:
         if self.stage is DefenceStage.IDLE and word is WHIST:
             return Violation.NO_IDLE_WHIST
         return None
+
+    def why_no_look(self, hand: Seat) -> Violation | None:
+        """Return why the idle dealer may not look at a hand now, or None."""
+        if self.stage is not DefenceStage.IDLE:
+            return Violation.WRONG_PHASE
+        return None if hand in self.legal_looks else Violation.NO_IDLE_WHIST
 
     def _why_no_half(self) -> Violation | None:
         if self.stage not in {DefenceStage.SECOND, DefenceStage.OPENNESS}:
@@ -275,10 +287,7 @@ class Defence:
 
     def look(self, hand: Seat) -> "Defence":
         """Return the defence once the idle dealer has looked at a defender's hand."""
-        reason = None if hand in self.legal_looks else Violation.NO_IDLE_WHIST
-        if self.stage is not DefenceStage.IDLE:
-            reason = Violation.WRONG_PHASE
-        self._check(reason, f"look {hand.name.lower()}")
+        self._check(self.why_no_look(hand), f"look {hand.name.lower()}")
         return attrs.evolve(self, stage=DefenceStage.IDLE_WHIST, looked_at=hand)
 
     def say_open(self, *, is_open: bool) -> "Defence":

@@ -507,10 +507,8 @@ def _defence_actions(defence: Defence) -> tuple[Action, ...]:
 def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
     if action.kind in WORDS:
         return defence.why_no_word(WORDS[action.kind])
-    if action.kind is ActionKind.LOOK:
-        if action.value in defence.legal_looks:
-            return None
-        return Violation.WRONG_PHASE
+    if isinstance(action.value, Seat):
+        return defence.why_no_look(action.value)
     if action.kind in {ActionKind.OPEN, ActionKind.CLOSED} and defence.may_say_open:
         return None
     return Violation.WRONG_PHASE

@@ -1,7 +1,8 @@
 """What the tests of the engine share: texts into values, and checks of values."""
 
 import pickle
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final, TypeAlias
 
 import attrs
 import pytest
@@ -22,6 +23,9 @@ from preferans import (
     parse_call,
 )
 
+Axes: TypeAlias = dict[str, Any]
+"""Some axes of a convention, by name."""
+
 FIRST, SECOND, THIRD, FOURTH = Seat
 ACTIVE: Final = (FIRST, SECOND, THIRD)
 NAMES: Final = ("South", "West", "North", "East")
@@ -36,21 +40,20 @@ _SCOPE: Final = {name: getattr(preferans, name) for name in preferans.__all__}
 
 def check_value(value: object) -> None:
     """Check that a value is frozen, hashable, picklable, and prints as it is made."""
-    assert eval(repr(value), dict(_SCOPE)) == value  # noqa: S307
+    assert eval(repr(value), dict(_SCOPE)) == value
     copy: object = pickle.loads(pickle.dumps(value))  # noqa: S301
     assert copy == value
     assert hash(copy) == hash(value)
     assert repr(copy) == repr(value)
-    assert attrs.has(type(value))
-    field = attrs.fields(type(value))
-    for name in (attribute.name for attribute in field):
+    kind = type(value)
+    assert attrs.has(kind)
+    for name in (field.name for field in attrs.fields(kind)):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(value, name, None)
 
 
-def texts(things: object) -> list[str]:
+def texts(things: Iterable[object]) -> list[str]:
     """Return things as they are printed."""
-    assert isinstance(things, tuple)
     return [str(thing) for thing in things]
 
 

@@ -27,6 +27,7 @@ from tests.engine.helpers import (
     FIRST,
     SECOND,
     THIRD,
+    Axes,
     auction,
     check_value,
     texts,
@@ -64,7 +65,7 @@ from tests.engine.helpers import (
     ],
 )
 def test_auctions_of_the_sources_end_as_they_say(
-    text: str, axes: dict[str, object], seat: Seat, bid: str
+    text: str, axes: Axes, seat: Seat, bid: str
 ) -> None:
     assert auction(text, **axes).result == Won(seat, Contract.parse(bid))
 
@@ -177,9 +178,7 @@ NINES = "misere 9♠ 9♣ pass 9♦ 9♥ 9NT"
         (NINES + " 10♠ 10♣ 10♦ 10♥ 10NT", {"here": HereBy.NEVER}, []),
     ],
 )
-def test_the_one_raise_without_jumps(
-    text: str, axes: dict[str, object], raises: list[str]
-) -> None:
+def test_the_one_raise_without_jumps(text: str, axes: Axes, raises: list[str]) -> None:
     assert texts(auction(text, **axes).legal_calls) == ["pass", *raises]
 
 
@@ -204,7 +203,7 @@ def test_a_least_level_of_ten_leaves_tens_and_misere() -> None:
 def test_misere_is_called_over_bids_up_to_eight_no_trump() -> None:
     assert why("8NT", "misere", jumps=Jumps.ALLOWED) is None
     assert why("9♠", "misere", jumps=Jumps.ALLOWED) == "MISERE_TOO_LATE"
-    ten = {"misere_beaten_by": BeatenBy.TEN, "jumps": Jumps.ALLOWED}
+    ten: Axes = {"misere_beaten_by": BeatenBy.TEN, "jumps": Jumps.ALLOWED}
     assert why("8NT", "misere", **ten) is None
     assert why("9♠", "misere", **ten) == "MISERE_TOO_LATE"
 
@@ -244,14 +243,14 @@ def test_a_nine_beats_misere_unless_only_a_ten_does() -> None:
 
 @pytest.mark.parametrize("bid", ["9♠", "10♠"])
 def test_the_bid_over_misere_may_win_at_once(bid: str) -> None:
-    axes: dict[str, object] = {"jumps": Jumps.ALLOWED}
+    axes: Axes = {"jumps": Jumps.ALLOWED}
     assert not auction(f"misere {bid}", **axes).is_over
     axes["nine_over_misere_ends"] = YesNo.YES
     assert auction(f"misere {bid}", **axes).result == Won(SECOND, Contract.parse(bid))
 
 
 def test_the_nine_over_misere_ends_nothing_that_misere_does_not_stand_in() -> None:
-    ends = {"nine_over_misere_ends": YesNo.YES, "jumps": Jumps.ALLOWED}
+    ends: Axes = {"nine_over_misere_ends": YesNo.YES, "jumps": Jumps.ALLOWED}
     assert not auction("9♠ 9♣", **ends).is_over
 
 

@@ -16,7 +16,7 @@ from preferans import (
     Won,
     YesNo,
 )
-from tests.engine.helpers import FIRST, SECOND, THIRD, auction, texts, why
+from tests.engine.helpers import FIRST, SECOND, THIRD, Axes, auction, texts, why
 
 # Axis here
 
@@ -70,7 +70,7 @@ def test_who_equals_becomes_the_standing_bidder() -> None:
 
 
 def test_here_ends_the_auction_of_two_where_agreed() -> None:
-    ends = {"here_ends_auction": YesNo.YES}
+    ends: Axes = {"here_ends_auction": YesNo.YES}
     assert not auction("6♠ pass 6♣ here").is_over
     won = auction("6♠ pass 6♣ here", **ends)
     assert won.result == Won(FIRST, Contract.parse("6♣"))
@@ -82,7 +82,7 @@ def test_here_ends_the_auction_of_two_where_agreed() -> None:
 def test_six_spades_are_not_equalled_where_agreed(here: HereBy) -> None:
     assert why("pass 6♠", "here", here=here) is None
     for axis in ("here_on_six_spades", "stalingrad"):
-        refused = {axis: YesNo.NO if axis[0] == "h" else YesNo.YES, "here": here}
+        refused: Axes = {axis: YesNo.NO if axis[0] == "h" else YesNo.YES, "here": here}
         assert why("pass 6♠", "here", **refused) == "HERE_ON_SIX_SPADES"
         assert why("pass 6♠ 6♣", "here", **refused) is None
         # The lowest rung after all-pass deals is no 6♠.
@@ -91,7 +91,7 @@ def test_six_spades_are_not_equalled_where_agreed(here: HereBy) -> None:
 
 # Axis misere_chain, and what beats misère without talon
 
-CHAIN = {"misere_chain": MisereChain.WITHOUT_TALON}
+CHAIN: Axes = {"misere_chain": MisereChain.WITHOUT_TALON}
 
 
 @pytest.mark.parametrize("bid", ["misere-hand", "9♠-hand", "10♠-hand"])
@@ -111,7 +111,7 @@ def test_the_overcalled_player_calls_misere_without_talon() -> None:
     assert why("", "misere-hand", **CHAIN) == "WITHOUT_TALON_ORDER"
     # Over a higher nine with talon as well, but not over a ten.
     assert why("misere 9♠ 9♣", "misere-hand", **CHAIN) is None
-    ten = {"jumps": Jumps.ALLOWED, **CHAIN}
+    ten: Axes = {"jumps": Jumps.ALLOWED, **CHAIN}
     assert why("misere 10♠ pass", "misere-hand", **ten) == "BID_TOO_LOW"
 
 
@@ -128,14 +128,14 @@ def test_a_nine_without_talon_answers_misere_without_talon_only() -> None:
 
 
 def test_the_free_misere_bidder_bids_no_nine_without_talon() -> None:
-    free = {"misere": MisereBond.FREE, **CHAIN}
+    free: Axes = {"misere": MisereBond.FREE, **CHAIN}
     text = "misere 9♠ pass misere-hand 9♠-hand"
     assert why(text, "9♣-hand", **free) == "WITHOUT_TALON_ORDER"
     assert why(text, "10♠", **free) is None
 
 
 def test_nobody_equals_a_bid_without_talon() -> None:
-    every = {"here": ALL, **CHAIN}
+    every: Axes = {"here": ALL, **CHAIN}
     text = "misere 9♠ 9♣ misere-hand"
     assert why(text, "here", **every) == "NOTHING_TO_EQUAL"
     assert why(f"{text} 9♠-hand", "here", **every) == "NOTHING_TO_EQUAL"
@@ -149,7 +149,7 @@ def test_nine_no_trump_without_talon_is_raised_by_a_ten() -> None:
 
 def test_misere_without_talon_may_need_a_ten() -> None:
     text = "misere 9♠ pass misere-hand"
-    ten = {"misere_without_talon_beaten_by": BeatenBy.TEN, **CHAIN}
+    ten: Axes = {"misere_without_talon_beaten_by": BeatenBy.TEN, **CHAIN}
     assert texts(auction(text, **CHAIN).legal_calls) == ["pass", "9♠-hand"]
     assert texts(auction(text, **ten).legal_calls) == ["pass", "10♠"]
     assert why(text, "9♠-hand", **ten) == "MISERE_NEEDS_TEN"
@@ -157,7 +157,7 @@ def test_misere_without_talon_may_need_a_ten() -> None:
 
 @pytest.mark.parametrize("over", list(TenOverWithoutTalon))
 def test_a_ten_over_a_bid_without_talon(over: TenOverWithoutTalon) -> None:
-    axes = {
+    axes: Axes = {
         "misere_without_talon_beaten_by": BeatenBy.TEN,
         "ten_over_without_talon": over,
         "misere": MisereBond.FREE,
@@ -172,7 +172,7 @@ def test_a_ten_over_a_bid_without_talon(over: TenOverWithoutTalon) -> None:
 
 
 def test_a_ten_over_a_nine_takes_the_talon_all_the_same() -> None:
-    axes = {
+    axes: Axes = {
         "ten_over_without_talon": TenOverWithoutTalon.WITHOUT_TALON,
         "jumps": Jumps.ALLOWED,
         **CHAIN,

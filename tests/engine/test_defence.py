@@ -20,7 +20,7 @@ from preferans import (
     parse_call,
 )
 from preferans.calls import Bid
-from tests.engine.helpers import ACTIVE, FIRST, FOURTH, SECOND, THIRD, check_value
+from tests.engine.helpers import ACTIVE, FIRST, FOURTH, SECOND, THIRD, Axes, check_value
 
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
 LOOK = {f"look {seat.name.lower()}": seat for seat in ACTIVE}
@@ -183,7 +183,7 @@ def test_the_returner_has_no_half_of_his_own() -> None:
 
 # Axis whist_pass_half
 
-WPH = {"whist_pass_half": YesNo.YES}
+WPH: Axes = {"whist_pass_half": YesNo.YES}
 
 
 def test_whist_pass_half() -> None:
@@ -234,7 +234,7 @@ def test_whist_pass_half_is_the_first_defenders_at_six_and_seven() -> None:
 def test_after_two_passes_the_idle_dealer_may_be_asked(
     whist: IdleDealerWhist, contract: str, is_asked: bool
 ) -> None:
-    axes = {"idle_dealer_whist": whist, "ten": Ten.WHISTED}
+    axes: Axes = {"idle_dealer_whist": whist, "ten": Ten.WHISTED}
     node = defence(contract, "pass, pass", players=4, **axes)
     assert node.is_over is not is_asked
     if is_asked:
@@ -333,7 +333,9 @@ def test_the_opponent_is_the_only_one_asked(dummy: Seat, declarer: Seat) -> None
 def test_under_stalingrad_the_only_opponent_must_whist() -> None:
     node = defence("6♠", players=2, dummy=SECOND, stalingrad=YesNo.YES)
     assert node.is_over
-    assert THIRD in node.whisters
+    # He, not the dummy, and he defends open.
+    assert node.whisters == (THIRD,)
+    assert node.open is True
 
 
 # Violations and values

@@ -19,7 +19,7 @@ from preferans import (
     parse_call,
 )
 from preferans.calls import Bid
-from tests.engine.helpers import cards, check_value, texts
+from tests.engine.helpers import Axes, cards, check_value, texts
 
 TEN = Hand.parse("♠AKQ ♣AKQ ♦AKQ ♥7")
 TALON = cards("♥8 ♦7")
@@ -114,7 +114,7 @@ def test_misere_without_talon_is_the_contract() -> None:
 def test_a_nine_without_talon_is_named_as_itself_or_higher() -> None:
     begun = exchange("9♦-hand")
     assert begun.stage is ExchangeStage.ORDER
-    strains = "♠ ♣ ♦ ♥ NT".split()
+    strains = ["♠", "♣", "♦", "♥", "NT"]
     nines = [f"9{strain}-hand" for strain in strains[2:]]
     tens = [f"10{strain}-hand" for strain in strains]
     assert texts(begun.legal_orders) == nines + tens
@@ -172,7 +172,7 @@ def test_the_talon_of_a_misere_is_not_left() -> None:
 def test_the_declarer_may_give_up_from_the_talon_until_the_contract(
     axis: Concession,
 ) -> None:
-    axes = {"concession": axis, "refused_talon": RefusedTalon.ROSTOV}
+    axes: Axes = {"concession": axis, "refused_talon": RefusedTalon.ROSTOV}
     begun = exchange("7♣", **axes)
     for moment in (begun, begun.take(), begun.leave(), begun.take().discard(LAID)):
         given_up = moment.concede()
@@ -268,4 +268,8 @@ def test_exchanges_are_values() -> None:
         exchange("10♠", without_talon=True),
     ):
         check_value(value)
-    assert {eval(repr(stage), {"ExchangeStage": ExchangeStage}) for stage in ExchangeStage} == set(ExchangeStage)
+
+
+@pytest.mark.parametrize("stage", list(ExchangeStage))
+def test_stages_print_as_they_are_written(stage: ExchangeStage) -> None:
+    assert eval(repr(stage), {"ExchangeStage": ExchangeStage}) is stage

@@ -3,7 +3,7 @@
 import enum
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 import attrs
 from hypothesis import strategies as st
@@ -57,7 +57,6 @@ _OF_SEVERAL: Final[dict[object, SearchStrategy[object]]] = {
         ),
         st.builds(End, st.just(EndKind.DEALS), number=st.integers(1)),
     ),
-    None: st.none(),
     type(None): st.none(),
 }
 
@@ -72,10 +71,11 @@ def conventions(
     of the family, and the family towards Sochi. Requires hypothesis.
 
     >>> from hypothesis import find
-    >>> from preferans import Jumps, Ten
+    >>> from preferans import Jumps, Sochi, Ten
     >>> from preferans.strategies import conventions
-    >>> find(conventions(ten=Ten.WHISTED), lambda rules: rules.jumps is Jumps.ALLOWED)
-    Sochi(jumps=Jumps.ALLOWED, ten=Ten.WHISTED)
+    >>> house = conventions(family=Sochi, ten=Ten.WHISTED)
+    >>> find(house, lambda rules: rules.jumps is Jumps.ALLOWED).ten
+    Ten.WHISTED
 
     Args:
         family: the convention whose house rules they are; any by default.
@@ -126,13 +126,12 @@ def _house_rules(
     draw: st.DrawFn, families: tuple[type[Standard], ...], fixed: dict[str, object]
 ) -> Standard:
     family = draw(st.sampled_from(families))
-    make: Callable[..., Standard] = family
     axes = dict(fixed)
     for field in attrs.fields(family):
         if field.name not in axes:
             barred = frozenset(_barred(field.name, axes))
             axes[field.name] = draw(_values(field.name, field.default, barred))
-    return make(**axes)
+    return cast("Callable[..., Standard]", family)(**axes)
 
 
 @cache
@@ -140,17 +139,19 @@ def _values(
     name: str, default: object, barred: frozenset[enum.Enum]
 ) -> SearchStrategy[object]:
     """Generate the values of an axis, the default first."""
-    options: list[SearchStrategy[object]] = []
-    if default not in barred:
-        options.append(st.just(default))
     field: attrs.Attribute[object] = AXES[name]
     accepted: object = field.type
+    named: list[object] = [default]
+    others: list[SearchStrategy[object]] = []
     for option in get_args(accepted) or (accepted,):
         if isinstance(option, type) and issubclass(option, enum.Enum):
-            free = [value for value in option if value not in barred]
-            options.append(st.sampled_from(free))
+            named += [value for value in option if value is not default]
         elif option is int:
-            options.append(st.integers(field.metadata["least"], field.metadata["most"]))
+            others.append(st.integers(field.metadata["least"], field.metadata["most"]))
         else:
-            options.append(_OF_SEVERAL[option])
-    return st.one_of(options)
+            others.append(_OF_SEVERAL[option])
+    # Another value takes the place of one that is barred: if there were less to draw,
+    # contradicting axes would be simpler than the defaults.
+    free = [value for value in named if value not in barred]
+    instead = [free[0] if value in barred else value for value in named]
+    return st.one_of(st.sampled_from(instead), *others)

@@ -32,9 +32,9 @@ def matches(
 
     >>> from hypothesis import find
     >>> from preferans.strategies import matches
-    >>> match = find(matches(), lambda match: len(match.deals) == 1)
-    >>> match.convention, match.players, match.size
-    (Sochi(), ('South', 'West', 'North'), 1)
+    >>> match = find(matches(), lambda match: True)
+    >>> len(match.deals) == match.situation.played
+    True
 
     Args:
         conventions: how they are scored; any convention by default.

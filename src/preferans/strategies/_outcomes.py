@@ -51,11 +51,12 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
     They shrink towards an all-pass. Requires hypothesis.
 
     >>> from hypothesis import find
-    >>> from preferans import Situation, Sochi, Table
+    >>> from preferans import PlayedGame, Situation, Sochi, Table
     >>> from preferans.strategies import outcomes
     >>> situation = Situation(Table(("S", "W", "N"), dealer="S"))
-    >>> find(outcomes(Sochi(), situation), lambda outcome: True)
-    PlayedAllPass(tricks=(0, 0, 10, 0))
+    >>> game = find(outcomes(Sochi(), situation), lambda o: isinstance(o, PlayedGame))
+    >>> game.contract.level >= 6
+    True
 
     Raises:
         InvalidArgument: The rules or the situation are of another type, or the table
