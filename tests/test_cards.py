@@ -172,7 +172,7 @@ def test_no_other_sign_is_a_suit_or_a_rank() -> None:
 
 @pytest.mark.parametrize("value", [*Suit, *Rank], ids=lambda value: value.name)
 def test_a_suit_or_rank_is_one_object_for_good(value: Suit | Rank) -> None:
-    assert eval(repr(value)) is value  # noqa: S307
+    assert eval(repr(value)) is value
     assert repr(value) == f"{type(value).__name__}.{value.name}"
     assert copy.copy(value) is value
     assert copy.deepcopy(value) is value
@@ -241,7 +241,7 @@ def test_a_card_survives_every_round_trip(suit: Suit, rank: Rank) -> None:
     card = Card(suit, rank)
     assert all(Card.parse(format(card, spec)) == card for spec in SPECS)
     twins = [
-        eval(repr(card)),  # noqa: S307
+        eval(repr(card)),
         copy.copy(card),
         copy.deepcopy(card),
         attrs.evolve(card),
@@ -528,7 +528,7 @@ def test_a_hand_survives_every_round_trip(hand: Hand) -> None:
     for spec in SPECS:
         assert Hand.parse(format(hand, spec)) == hand
     twins: list[object] = [
-        eval(repr(hand)),  # noqa: S307
+        eval(repr(hand)),
         copy.copy(hand),
         copy.deepcopy(hand),
         pickle.loads(pickle.dumps(hand)),  # noqa: S301
