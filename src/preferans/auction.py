@@ -268,8 +268,6 @@ class Auction:
         """Return why a rung above the standing bid is not this player's to bid."""
         rules, caller = self.rules, self._turn
         if rung == MISERE_RUNG:
-            if self._standing >= MISERE_RUNG:
-                return Violation.MISERE_TOO_LATE
             if rules.misere is MisereBond.BOUND and self._spoken >> caller & 1:
                 return Violation.MISERE_NOT_FIRST
             return None

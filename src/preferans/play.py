@@ -358,8 +358,9 @@ class Play:
         cards: list[tuple[Seat, Card]] = []
         for index in self.played:
             before, card = play, CARDS[index]
-            if before.to_play is not None:
-                cards.append((before.to_play, card))
+            seat = before.to_play
+            assert seat is not None
+            cards.append((seat, card))
             play = before.play(card)
             if play.tricks_left < before.tricks_left:
                 tricks.append(self._trick(len(tricks), cards, before, play))

@@ -7,7 +7,7 @@ server, a bot or a record needs to know nothing but `to_act`, `legal_actions` an
 """
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 import attrs
 
@@ -138,6 +138,7 @@ class Round:
                 return defence.to_declare
             case Play() as play:
                 return play.actor
+        assert_never(self.phase)
 
     @property
     def declarer(self) -> Seat | None:
@@ -175,6 +176,7 @@ class Round:
                 return _exchange_actions(exchange)
             case Defence() as defence:
                 return _defence_actions(defence)
+        assert_never(self.phase)
 
     def why_illegal(
         self, action: Action, *, by: Seat | None = None
@@ -197,6 +199,7 @@ class Round:
                 return _why_no_exchange(exchange, action)
             case Defence() as defence:
                 return _why_no_declaration(defence, action)
+        assert_never(self.phase)
 
     # The act
 
@@ -260,6 +263,7 @@ class Round:
                 put = play.play(action.value)
                 played = self._with(history, phase=put)
                 return played._ended(put.tricks) if put.is_over else played
+        assert_never(self.phase)
 
     def _with(
         self,

@@ -117,10 +117,9 @@ def _hand(round_: Round, seat: Seat) -> Hand:
     phase = round_.phase
     if isinstance(phase, Play):
         return phase.hands[seat.value]
-    if seat is round_.declarer:
-        exchange = phase if isinstance(phase, Exchange) else round_.exchange
-        if exchange is not None:
-            return exchange.hand
+    exchange = phase if isinstance(phase, Exchange) else round_.exchange
+    if exchange is not None and seat is round_.declarer:
+        return exchange.hand
     return round_.deal.hand(seat)
 
 

@@ -18,6 +18,7 @@ from preferans import (
     Violation,
     parse_call,
 )
+from preferans.axes import Axis
 from preferans.calls import Bid
 from tests.engine.helpers import Axes, cards, check_value, texts
 
@@ -27,15 +28,16 @@ TWELVE = Hand.parse("♠AKQ ♣AKQ ♦AKQ7 ♥87")
 LAID = Hand.parse("♥87")
 
 
-def exchange(bid: str, *, without_talon: bool = False, **axes: object) -> Exchange:
+def exchange(bid: str, *, without_talon: bool = False, **axes: Axis) -> Exchange:
     call = parse_call(bid)
     assert isinstance(call, Bid)
     rules = Sochi(**axes)  # type: ignore[arg-type]
     return Exchange.start(rules, call, TEN, TALON, without_talon=without_talon)
 
 
-def ordering(bid: str, **axes: object) -> Exchange:
-    return exchange(bid, **axes).take().discard(LAID)
+def ordering(bid: str, **axes: Axis) -> Exchange:
+    rules: Axes = dict(axes)
+    return exchange(bid, **rules).take().discard(LAID)
 
 
 # With talon

@@ -89,5 +89,5 @@ class RoundMachine(RuleBasedStateMachine):
             assert sum(tricks or 0 for tricks in outcome.tricks) == 10
 
 
-TestRound = RoundMachine.TestCase  # pyright: ignore
+TestRound = RoundMachine.TestCase  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 TestRound.settings = settings(stateful_step_count=60)
