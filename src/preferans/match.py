@@ -1,6 +1,7 @@
 """A match: deal after deal on one sheet, from the first dealer to the settlement."""
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import cast
 
 import attrs
@@ -106,10 +107,14 @@ class Match:
                 sheet is not these players', or the series is below zero.
             TableError: The players or the dealer cannot be.
         """
-        # A text is a sequence of letters in Python, but no list of players.
-        names = players if isinstance(players, str) else tuple(players)
+        # A text is a sequence of letters, and a set has no order: no seats.
+        given: object = players
+        listed = isinstance(given, Iterable) and not isinstance(
+            given, str | AbstractSet
+        )
+        names = tuple(players) if listed else players
         if first_dealer is None:
-            first_dealer = next(iter(names), "")
+            first_dealer = next(iter(names), "") if isinstance(names, tuple) else ""
         table = Table(cast("tuple[str, ...]", names), first_dealer)
         problems = list(
             _start_problems(convention, pool, table.players, opening, all_passes)
@@ -258,6 +263,9 @@ def _start_problems(
     opening: Sheet | None,
     all_passes: object,
 ) -> Iterable[str]:
+    if isinstance(convention, type) or not isinstance(convention, Convention):
+        yield f"a match needs a convention such as Sochi(), not {convention!r}"
+        return
     if pool is None:
         if needs_size(convention.rules):
             yield f"{convention.name} speaks of full pools: agree on a pool size"
