@@ -79,7 +79,8 @@ class WrittenDeal:
         idle_seat: the defender whose hand the idle dealer whisted on.
 
     Raises:
-        TypeError: The contract is no text, or defence or tricks no table.
+        TypeError: The contract is no text, defence or tricks no table, or a yes or
+            no neither True nor False.
     """
 
     contract: str
@@ -96,11 +97,16 @@ class WrittenDeal:
     idle_seat: str | None = None
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a contract that is no text."""
+        """Refuse values of the wrong type."""
         contract: object = self.contract
         if not isinstance(contract, str):
             message = f"contract is a text such as '7♥ West', not {contract!r}"
             raise TypeError(message)
+        for key in ("conceded", "open", "refused"):
+            flag: object = getattr(self, key)
+            if not isinstance(flag, bool):
+                message = f"{key} is True or False, not {flag!r}"
+                raise TypeError(message)
 
 
 def read(table: Table, deal: WrittenDeal) -> Outcome:
@@ -247,7 +253,12 @@ class _Reader:
             return {seat: counts.get(seat, 0) for seat in (declarer, *declarer.others)}
         if alone_suffice and set(counts) == {declarer}:
             return counts
-        if counts:
+        if set(counts) == {declarer} and total < TRICKS:
+            self._say(
+                f"tricks add up to 10, not {total}: the declarer's alone do not "
+                "suffice here"
+            )
+        elif counts:
             self._say(f"tricks add up to 10, not {total}")
         else:
             self._say("tricks are missing: tricks = { West = 6, … }, ten in all")
@@ -321,8 +332,8 @@ class _Reader:
         if contract.level != CHECKED_LEVEL:
             defenders = [self.table.player(seat) for seat in declarer.others]
             self._say(
-                f"{contract} needs the last word of both defenders: defence = "
-                f'{{ {defenders[0]} = "whist", {defenders[1]} = "pass" }}'
+                f"{contract} needs the last word of both defenders in defence: "
+                f"whist, pass or half for {defenders[0]} and for {defenders[1]}"
             )
             self._in_contract()
             return None
@@ -357,7 +368,7 @@ class _Reader:
         if self.deal.tricks:
             # Tricks of a game that was not played change nothing; they must be
             # possible all the same.
-            self._split(declarer, alone_suffice=True)
+            self._split(declarer, alone_suffice=False)
         halves = [seat for seat, word in words.items() if word is Declaration.HALF]
         if not halves:
             return UncontestedGame(

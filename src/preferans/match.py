@@ -1,6 +1,7 @@
 """A match: deal after deal on one sheet, from the first dealer to the settlement."""
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, cast
 
 import attrs
@@ -110,10 +111,14 @@ class Match:
                 sheet is not these players', or the series is below zero.
             TableError: The players or the dealer cannot be.
         """
-        # A text is a sequence of letters in Python, but no list of players.
-        names = players if isinstance(players, str) else tuple(players)
+        # A text is a sequence of letters, and a set has no order: no seats.
+        given: object = players
+        listed = isinstance(given, Iterable) and not isinstance(
+            given, str | AbstractSet
+        )
+        names = tuple(players) if listed else players
         if first_dealer is None:
-            first_dealer = next(iter(names), "")
+            first_dealer = next(iter(names), "") if isinstance(names, tuple) else ""
         table = Table(cast("tuple[str, ...]", names), first_dealer)
         problems = list(
             _start_problems(convention, pool, table.players, opening, all_passes)
@@ -229,12 +234,13 @@ class Match:
 
         Raises:
             PhaseError: The round has not ended.
-            MatchError: The round was not begun in this situation.
+            MatchError: The round was not begun in this situation, or by other rules.
             IllegalDealError: The match is over.
         """
         if round_.outcome is None:
             raise PhaseError("the round has not ended: play it to its outcome")
-        if round_.situation != self.situation:
+        ours = round_.convention == self.convention
+        if not ours or round_.situation != self.situation:
             raise MatchError(["the round is of another deal than the next one"])
         return self.play(round_.outcome)
 
@@ -302,6 +308,9 @@ def _start_problems(
     opening: Sheet | None,
     all_passes: object,
 ) -> Iterable[str]:
+    if isinstance(convention, type) or not isinstance(convention, Convention):
+        yield f"a match needs a convention such as Sochi(), not {convention!r}"
+        return
     if pool is None:
         if needs_size(convention.rules):
             yield f"{convention.name} speaks of full pools: agree on a pool size"

@@ -70,7 +70,9 @@ ACTIVE = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
 
 
 def _dummy_default(table: "Table") -> Seat | None:
-    return Seat.FIRST if len(table.players) == TWO else None
+    players: object = table.players
+    two = isinstance(players, tuple) and len(table.players) == TWO
+    return Seat.FIRST if two else None
 
 
 @attrs.frozen

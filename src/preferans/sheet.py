@@ -266,6 +266,9 @@ class Sheet:
             SheetError: A name that is not among the players, or whists that a
                 player has written on himself.
         """
+        if isinstance(players, str):
+            # A text is a sequence of letters in Python, but no list of players.
+            raise SheetError(player_problems(players))
         names = tuple(players)
         pool, mountain, whists = pool or {}, mountain or {}, whists or {}
         problems = [

@@ -416,8 +416,8 @@ DEALS: dict[str, tuple[str, list[str]]] = {
         record(UNPLAYED.partition("\n")[0]),
         [
             deal(
-                "6♥ needs the last word of both defenders: defence = "
-                '{ North = "whist", South = "pass" }'
+                "6♥ needs the last word of both defenders in defence: "
+                "whist, pass or half for North and for South"
             )
         ],
     ),

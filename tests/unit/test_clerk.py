@@ -278,3 +278,17 @@ def test_a_contract_that_is_no_text_is_a_type_error() -> None:
 def test_a_written_deal_is_hashable() -> None:
     one = WrittenDeal(contract="7♥ West", tricks={"West": 7})
     assert hash(one) == hash(WrittenDeal(contract="7♥ West", tricks={"West": 7}))
+
+
+@pytest.mark.parametrize("key", ["conceded", "open", "refused"])
+@pytest.mark.parametrize("wrong", ["false", 1, None], ids=repr)
+def test_a_yes_or_no_of_another_type_is_a_type_error(key: str, wrong: object) -> None:
+    with pytest.raises(TypeError, match=f"{key} is True or False"):
+        WrittenDeal(contract="7♥ West", **{key: wrong})  # type: ignore[arg-type]
+
+
+def test_tricks_of_an_unplayed_game_add_up() -> None:
+    words = {"North": "pass", "South": "pass"}
+    deal = WrittenDeal(contract="6♠ West", defence=words, tricks={"West": 2})
+    with pytest.raises(InvalidOutcomeError, match="do not suffice here"):
+        read(THREE, deal)

@@ -22,7 +22,7 @@ def test_an_empty_sheet_has_nothing_anywhere() -> None:
 
 
 def test_pairs_are_every_ordered_pair_of_different_players() -> None:
-    assert list(Sheet.empty("AB").pairs()) == [("A", "B"), ("B", "A")]
+    assert list(Sheet.empty(("A", "B")).pairs()) == [("A", "B"), ("B", "A")]
     pairs = list(Sheet.empty(("A", "B", "C", "D")).pairs())
     assert len(pairs) == len(set(pairs)) == 12
     assert all(player != other for player, other in pairs)
