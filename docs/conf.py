@@ -41,7 +41,16 @@ napoleon_numpy_docstring = False
 nitpicky = True
 # The pages of Python itself and of other libraries are elsewhere, and a build without a
 # network cannot ask them. Names of this library are all checked.
-_elsewhere = sorted({*dir(builtins), *sys.stdlib_module_names, "attr", "attrs"})
+_elsewhere = sorted(
+    {
+        *dir(builtins),
+        *sys.stdlib_module_names,
+        "attr",
+        "attrs",
+        "hypothesis",
+        "InvalidArgument",
+    }
+)
 nitpick_ignore_regex = [(r"py:.*", rf"({'|'.join(_elsewhere)})(\..+)?")]
 
 

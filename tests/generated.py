@@ -4,6 +4,7 @@ The public strategies, narrowed to what the laws and the oracle speak of.
 Players have plain names, deals are scored, and every outcome names the tricks of all.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 import attrs
@@ -21,6 +22,7 @@ from preferans import (
     strategies,
 )
 
+MOST: Final = 100
 NAMES: Final = ("South", "West", "North", "East")
 
 tables = strategies.tables(min_players=3, names=st.sampled_from(NAMES))
@@ -29,8 +31,21 @@ _amounts = st.integers(-40, 400) | st.fractions(-40, 400, max_denominator=4)
 
 
 def conventions(**fixed: object) -> SearchStrategy[Standard]:
-    """Generate house rules that know of no family."""
-    return strategies.conventions(family=Standard, **fixed)
+    """Generate house rules that know of no family, with prices that fit on paper."""
+    return strategies.conventions(family=Standard, **fixed).map(_affordable)
+
+
+def _affordable(convention: Standard) -> Standard:
+    dear = {
+        axis: MOST
+        for axis, value in convention.differences.items()
+        if type(value) is int and value > MOST
+    }
+    return _made(type(convention), {**convention.differences, **dear})
+
+
+def _made(make: Callable[..., Standard], axes: dict[str, object]) -> Standard:
+    return make(**axes)
 
 
 def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:

@@ -9,6 +9,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from typing import Final, cast, final
@@ -357,7 +358,12 @@ class Hand(AbstractSet[Card]):
 
     def __iter__(self) -> Iterator[Card]:
         """Go through the cards suit by suit, high cards first."""
-        return iter([card for bit, card in _SHOWN if self.mask & bit])
+        found: tuple[Card, ...] = ()
+        for suit in _SUIT_MASKS:
+            held = self.mask & suit
+            if held:
+                found += _suit_cards(held)
+        return iter(found)
 
     def __len__(self) -> int:
         """Count the cards."""
@@ -419,6 +425,12 @@ class Hand(AbstractSet[Card]):
             for suit, cards in groupby(self, attrgetter("suit"))
         ]
         return " ".join(groups) or ("-" if spec == "ascii" else "–")
+
+
+@cache
+def _suit_cards(held: int) -> tuple[Card, ...]:
+    """Return the cards of a mask within one suit, high cards first."""
+    return tuple(card for bit, card in _SHOWN if held & bit)
 
 
 def _check_type(value: object, kind: type[object], what: str) -> None:

@@ -8,6 +8,7 @@ from preferans.axes import (
     Concession,
     HalfWhist,
     IdleDealerWhist,
+    MisereChain,
     RefusedTalon,
     TalonInAllPass,
     Ten,
@@ -71,7 +72,8 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
         case PlayedAllPass():
             yield from _all_pass(rules, outcome, size)
         case PlayedMisere():
-            return
+            if outcome.without_talon:
+                yield from _chain(rules)
         case _:
             yield from _contract(rules, situation, outcome)
             yield from _defence(rules, outcome, size)
@@ -123,10 +125,30 @@ def _contract(
             Violation.BELOW_LEAST_BID,
             f"{outcome.contract} is below the least bid in force, {least}",
         )
-    if outcome.refused and rules.refused_talon is RefusedTalon.NONE:
+    if outcome.contract.without_talon:
+        yield from _chain(rules)
+        if outcome.refused:
+            yield (
+                Violation.NO_REFUSED_TALON,
+                f"{outcome.contract} is played without the talon: none is refused",
+            )
+        if isinstance(outcome, ConcededGame):
+            yield (
+                Violation.NO_CONCESSION,
+                f"{outcome.contract} is played without the talon and not conceded",
+            )
+    elif outcome.refused and rules.refused_talon is RefusedTalon.NONE:
         yield (
             Violation.NO_REFUSED_TALON,
             "the talon cannot be refused here: refused_talon is none",
+        )
+
+
+def _chain(rules: Rules) -> Iterator[Finding]:
+    if rules.misere_chain is MisereChain.NINE_ENDS:
+        yield (
+            Violation.NO_SUCH_BID,
+            "nothing is played without the talon here: misere_chain is nine_ends",
         )
 
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import attrs
 
-from preferans.calls import Contract
+from preferans.calls import HAND, Contract
 from preferans.cards import Card
 from preferans.errors import InvalidOutcomeError, ParseError
 from preferans.outcomes import (
@@ -31,7 +31,9 @@ __all__ = ["WrittenDeal", "read"]
 CHECKED_LEVEL = 10
 TALON = 2
 ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
-MISERE_WORDS = {"misere", "misère", "мизер"}
+MISERE_WORDS = {
+    f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)
+}
 
 _Kind = TypeVar("_Kind", PlayedGame, PlayedAllPass)
 
@@ -67,7 +69,8 @@ class WrittenDeal:
     Be what a clerk has written of one deal.
 
     Attributes:
-        contract: `7♥ West`, `misere West` or `all-pass`.
+        contract: `7♥ West`, `misere West` or `all-pass`; `-hand` behind a nine, a
+            ten or misère says that it was played without the talon.
         defence: the last word of both defenders, `whist`, `pass` or `half`; the
             idle dealer stands in it only when he whisted.
         tricks: tricks by the hand's owner; a player left out took none if the rest
@@ -150,7 +153,7 @@ class _Reader:
             outcome = self._all_pass()
         elif kind in MISERE_WORDS:
             self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
-            outcome = self._misere(self._declarer(name))
+            outcome = self._misere(self._declarer(name), kind.endswith(HAND))
         else:
             outcome = self._game(self._contract(first), self._declarer(name))
         if self.problems or outcome is None:
@@ -278,14 +281,20 @@ class _Reader:
             return None
         return self._made(lambda: PlayedAllPass(tricks=counts))
 
-    def _misere(self, declarer: Seat | None) -> PlayedMisere | None:
+    def _misere(
+        self,
+        declarer: Seat | None,
+        without_talon: bool,  # noqa: FBT001 -- read off the word just before
+    ) -> PlayedMisere | None:
         if declarer is None:
             self._counts()
             return None
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
             return None
-        return PlayedMisere(declarer=declarer, tricks=counts)
+        return PlayedMisere(
+            declarer=declarer, tricks=counts, without_talon=without_talon
+        )
 
     def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
         if declarer is None:

@@ -117,7 +117,7 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
     value = game_value(game.contract.level)
     if game.refused:
         yield from _refused_talon(rules, table, game.declarer, value)
-    elif game.talon is not None:
+    elif game.talon is not None and not game.contract.without_talon:
         yield from _talon_premium(rules, table, game, value)
     match game:
         case PlayedGame():

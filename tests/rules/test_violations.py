@@ -312,7 +312,6 @@ OF_ACTIONS = {
     Violation.BID_TOO_LOW,
     Violation.BID_BELOW_LEAST,
     Violation.BID_JUMPS,
-    Violation.NO_SUCH_BID,
     Violation.MISERE_NOT_FIRST,
     Violation.MISERE_TOO_LATE,
     Violation.MISERE_BINDS,
@@ -338,5 +337,6 @@ def test_every_violation_of_a_deal_is_reached_here() -> None:
         Violation.BELOW_LEAST_BID,
         Violation.NOT_AT_TWO,
         Violation.MATCH_OVER,
+        Violation.NO_SUCH_BID,
     }
     assert tried == set(Violation) - OF_ACTIONS

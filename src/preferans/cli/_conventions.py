@@ -12,6 +12,7 @@ from preferans.cli._screen import gap, heading, table
 from preferans.conventions import NAMED, Standard, folded
 from preferans.rules import (
     AllPassRules,
+    AuctionRules,
     ExchangeRules,
     PlayRules,
     PoolRules,
@@ -25,6 +26,7 @@ __all__ = ["compared", "described", "listed", "meant"]
 
 _GROUPS = {
     "prices": Prices,
+    "auction": AuctionRules,
     "talon and concession": ExchangeRules,
     "whists": WhistRules,
     "play": PlayRules,

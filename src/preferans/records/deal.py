@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from preferans.calls import Misere
 from preferans.clerk import WrittenDeal
 from preferans.errors import RecordError
 from preferans.match import ScoredDeal
@@ -314,7 +315,8 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
     declarer = table.player(outcome.declarer)
     if isinstance(outcome, PlayedMisere):
         return RecordedDeal(
-            contract=f"misere {declarer}", tricks=_by_name(table, outcome.tricks)
+            contract=f"{Misere(without_talon=outcome.without_talon)} {declarer}",
+            tricks=_by_name(table, outcome.tricks),
         )
     tricks: dict[str, int] = {}
     idle_seat: Seat | None = None
