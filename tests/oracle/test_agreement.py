@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +12,10 @@ from preferans.series import factor, least_bid
 from tests.generated import NAMES, conventions, outcomes, sheets, situations
 from tests.oracle import scorer
 from tests.oracle.adapter import happening, plain_rules, plain_sheet, plain_state
+
+# Thousands of rounds beside a slow oracle: tracing them takes minutes and shows nothing
+# that the rule tests do not cover.
+pytestmark = pytest.mark.no_cover
 
 SIZE = 10
 STAKES = st.sampled_from(["0.05", "1", "0.1", "0.125", "2.50", "3"])

@@ -46,6 +46,10 @@ from tests.generated import NAMES, conventions
 from tests.oracle import engine
 from tests.oracle.adapter import plain_rules
 
+# Thousands of rounds beside a slow oracle: tracing them takes minutes and shows nothing
+# that the rule tests do not cover.
+pytestmark = pytest.mark.no_cover
+
 ACTIVE: Final = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
 
 
