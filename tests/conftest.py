@@ -16,6 +16,6 @@ patient = settings(
     print_blob=False,
 )
 settings.register_profile("dev", patient, max_examples=50, derandomize=True)
-settings.register_profile("ci", patient, max_examples=300, derandomize=True)
+settings.register_profile("ci", patient, max_examples=150, derandomize=True)
 settings.register_profile("deep", patient, max_examples=10_000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))

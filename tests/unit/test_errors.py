@@ -101,3 +101,7 @@ def test_records_come_when_they_are_asked_for(
     monkeypatch.delattr(preferans, "records", raising=False)
     lazily = "records"
     assert getattr(preferans, lazily) is importlib.import_module("preferans.records")
+
+
+def test_everything_public_is_listed() -> None:
+    assert set(preferans.__all__) <= set(dir(preferans))
