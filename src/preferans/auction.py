@@ -38,7 +38,7 @@ from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import Rules
 from preferans.seats import ACTIVE, Seat
 
-__all__ = ["Auction", "PassedOut", "Won"]
+__all__ = ["Auction", "PassedOut", "Result", "Won", "call_words", "why_no_result"]
 
 RUNG: Final = {bid: rung for rung, bid in enumerate(LADDER)}
 LEVELS: Final = tuple(bid.level if isinstance(bid, Contract) else 0 for bid in LADDER)
@@ -65,6 +65,10 @@ class Won:
 
     seat: Seat
     bid: Bid
+
+    def __str__(self) -> str:
+        """Say who won it at what."""
+        return f"{self.bid} by {self.seat.name.lower()} hand"
 
 
 @attrs.frozen
@@ -138,9 +142,7 @@ class Auction:
             PhaseError: A call follows the end.
         """
         auction = cls.start(rules, least=least, dummy=dummy)
-        text = text.replace("без козыря", "NT").replace(" NT", "NT")
-        words = text.replace(",", " ").split()
-        for word in words:
+        for word in call_words(text):
             auction = auction.call(parse_call(word))
         return auction
 
@@ -374,6 +376,30 @@ class Auction:
             over,
             self._answered or HAND_MISERE_RUNG <= standing < TENS.start,
         )
+
+
+def call_words(text: str) -> list[str]:
+    """Return the calls of a text, each as `parse_call` reads it."""
+    text = text.replace("без козыря", "NT").replace(" NT", "NT")
+    return text.replace(",", " ").split()
+
+
+def why_no_result(auction: Auction, result: Result) -> Violation | None:
+    """
+    Return why an auction before its first call cannot end like this, or None.
+
+    Who may win at all, and at a rung of this deal: which calls led there is not
+    asked.
+    """
+    if isinstance(result, PassedOut):
+        return None
+    rungs = _rungs(auction.rules.misere_chain, auction.least)
+    if result.seat not in auction.seats:
+        return Violation.OUT_OF_TURN
+    rung = RUNG.get(result.bid)
+    if rung is None or result.bid.without_talon > (HAND_MISERE_RUNG in rungs):
+        return Violation.NO_SUCH_BID
+    return None if rung in rungs else Violation.BID_BELOW_LEAST
 
 
 def _next(still_in: tuple[int, ...], caller: int) -> int:

@@ -35,12 +35,15 @@ class ScoredDeal:
         outcome: how it ended.
         entries: what was written, help among it.
         sheet: the sheet after it.
+        round: the cards, as far as they are known; None for a deal of which only
+            the outcome is. Two deals are equal if they were scored alike.
     """
 
     situation: Situation
     outcome: Outcome
     entries: tuple[Entry, ...]
     sheet: Sheet
+    round: "Round | None" = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def number(self) -> int:
@@ -180,21 +183,28 @@ class Match:
         found = self.findings(outcome)
         return found[0][0] if found else None
 
-    def play(self, outcome: Outcome) -> "Match":
+    def play(self, outcome: Outcome, *, round: "Round | None" = None) -> "Match":
         """
         Return the match after one more deal.
+
+        Args:
+            outcome: how it ended.
+            round: its cards, as far as they are known; they are kept with the deal.
 
         Raises:
             IllegalDealError: The rules in force do not allow the outcome; every
                 rule broken is named, and nothing is written.
+            MatchError: The round is of another deal, or ended otherwise.
         """
+        if round is not None:
+            self._check_round(round, outcome)
         found = self.findings(outcome)
         if found:
             raise IllegalDealError(found)
         scored = self.convention.score(outcome, self.situation)
         entries = self.convention.post(self.sheet, scored, self.size)
         sheet = self.sheet.write(entries)
-        deal = ScoredDeal(self.situation, outcome, entries, sheet)
+        deal = ScoredDeal(self.situation, outcome, entries, sheet, round)
         return Match(
             self.convention,
             self.size,
@@ -239,10 +249,14 @@ class Match:
         """
         if round_.outcome is None:
             raise PhaseError("the round has not ended: play it to its outcome")
+        return self.play(round_.outcome, round=round_)
+
+    def _check_round(self, round_: "Round", outcome: Outcome) -> None:
         ours = round_.convention == self.convention
         if not ours or round_.situation != self.situation:
             raise MatchError(["the round is of another deal than the next one"])
-        return self.play(round_.outcome)
+        if round_.outcome not in {None, outcome}:
+            raise MatchError(["the round ended otherwise than the outcome says"])
 
     def enter(
         self,

@@ -108,6 +108,21 @@ class Trick:
     talon: Card | None = None
     winner: Seat | None = None
 
+    def __str__(self) -> str:
+        """
+        Print the cards in order, and who took them.
+
+        >>> from preferans import Card, Seat
+        >>> from preferans.play import Trick
+        >>> seven = ((Seat.FIRST, Card.parse("♠7")), (Seat.SECOND, Card.parse("♠8")))
+        >>> print(Trick(Seat.FIRST, seven))
+        first ♠7 second ♠8
+        """
+        led = () if self.talon is None else (f"talon {self.talon}",)
+        cards = (f"{seat.name.lower()} {card}" for seat, card in self.cards)
+        taken = "" if self.winner is None else f": {self.winner.name.lower()}"
+        return " ".join([*led, *cards]) + taken
+
 
 @attrs.frozen
 class Play:

@@ -11,26 +11,18 @@ from typing import TypeAlias, assert_never
 
 import attrs
 
-from preferans import actions
+from preferans import actions, phases
 from preferans.actions import Action, ActionKind
-from preferans.auction import Auction, PassedOut
-from preferans.calls import HERE, PASS, Bid, Call, Contract, Misere
-from preferans.cards import Card, Hand
+from preferans.auction import Auction, PassedOut, Result, Won, why_no_result
+from preferans.calls import Bid, Contract
+from preferans.cards import Card
 from preferans.conventions.base import Convention
 from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.exchange import Exchange
-from preferans.outcomes import (
-    ConcededGame,
-    Declaration,
-    HalfWhistedGame,
-    Outcome,
-    PlayedAllPass,
-    PlayedGame,
-    PlayedMisere,
-    UncontestedGame,
-)
+from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
+from preferans.phases import Phase
 from preferans.planning import all_pass_plan, contract_plan
 from preferans.play import Play
 from preferans.seats import ACTIVE, Seat
@@ -38,17 +30,6 @@ from preferans.series import least_bid
 from preferans.situations import Situation
 
 __all__ = ["Claim", "Round"]
-
-WORDS = {
-    ActionKind.WHIST: Declaration.WHIST,
-    ActionKind.PASS: Declaration.PASS,
-    ActionKind.HALF: Declaration.HALF,
-}
-DECLARED = {
-    Declaration.WHIST: actions.WHIST,
-    Declaration.PASS: actions.PASS,
-    Declaration.HALF: actions.HALF,
-}
 
 
 @attrs.frozen
@@ -65,7 +46,6 @@ class Claim:
     answers: tuple[Seat, ...]
 
 
-Phase: TypeAlias = Auction | Exchange | Defence | Play
 Event: TypeAlias = Action | Claim
 
 
@@ -91,6 +71,7 @@ class Round:
         situation: table, series, and what else came before.
         history: who did what, in order; a claim stands where it was made.
         phase: the auction, the exchange, the defence or the play.
+        result: how the auction ended; None while it goes on.
         exchange: the exchange once it is over, None before and without one.
         defence: the defence once it is over.
         pending: a claim that waits for answers.
@@ -102,6 +83,7 @@ class Round:
     situation: Situation
     history: tuple[tuple[Seat, Event], ...]
     phase: Phase
+    result: Result | None = None
     exchange: Exchange | None = None
     defence: Defence | None = None
     pending: Claim | None = None
@@ -114,6 +96,43 @@ class Round:
         least = least_bid(rules, situation).level
         auction = Auction.start(rules, least=least, dummy=table.dummy)
         return cls(deal, convention, situation, (), auction)
+
+    @classmethod
+    def after_auction(
+        cls,
+        deal: Deal,
+        convention: Convention,
+        situation: Situation,
+        result: Result,
+        *,
+        without_talon: bool = False,
+    ) -> "Round":
+        """
+        Return the round behind an auction of which only the end is known.
+
+        So begins a composed problem, and a recorded deal whose calls nobody wrote
+        down. `without_talon` says of a ten that it is played with the cards dealt
+        (axis `ten_over_without_talon`); bids without the talon say it themselves.
+
+        >>> import random
+        >>> from preferans import Contract, Deal, Round, Seat, Situation, Sochi, Table
+        >>> from preferans.auction import Won
+        >>> situation = Situation(Table(("South", "West", "North"), dealer="South"))
+        >>> deal, six = Deal.random(random.Random(7)), Contract.parse("6♠")
+        >>> won = Won(Seat.SECOND, six)
+        >>> round = Round.after_auction(deal, Sochi(), situation, won)
+        >>> round.to_act, [str(action) for action in round.legal_actions()]
+        (Seat.SECOND, ['take', 'concede'])
+
+        Raises:
+            IllegalActionError: No auction ends so by these rules.
+        """
+        start = cls.start(deal, convention, situation)
+        assert isinstance(start.phase, Auction)
+        reason = why_no_result(start.phase, result)
+        if reason is not None:
+            raise IllegalActionError(reason, str(result), ())
+        return start._auctioned((), start.phase, result, without_talon=without_talon)
 
     # Questions
 
@@ -141,20 +160,25 @@ class Round:
         assert_never(self.phase)
 
     @property
+    def auction(self) -> Auction | None:
+        """Return the auction as far as it went; None where the round began behind."""
+        if isinstance(self.phase, Auction):
+            return self.phase
+        rules, table = self.convention.rules, self.situation.table
+        least = least_bid(rules, self.situation).level
+        auction = Auction.start(rules, least=least, dummy=table.dummy)
+        for _, event in self.history:
+            if not isinstance(event, Action) or event.kind not in phases.CALLS:
+                break
+            if auction.is_over:
+                break
+            auction = auction.call(phases.call_of(event))
+        return auction if auction.is_over else None
+
+    @property
     def declarer(self) -> Seat | None:
         """Return who won the auction; None before its end and in an all-pass."""
-        if self.defence is not None:
-            return self.defence.declarer
-        if isinstance(self.phase, Defence):
-            return self.phase.declarer
-        if isinstance(self.phase, Exchange):
-            return next(
-                seat
-                for seat, event in reversed(self.history)
-                if isinstance(event, Action)
-                and event.kind in {ActionKind.BID, ActionKind.HERE}
-            )
-        return None
+        return self.result.seat if isinstance(self.result, Won) else None
 
     @property
     def contract(self) -> Bid | None:
@@ -167,16 +191,7 @@ class Round:
             return ()
         if self.pending is not None:
             return (actions.ACCEPT, actions.DECLINE)
-        match self.phase:
-            case Play() as play:
-                return actions.card_actions(play.legal_mask)
-            case Auction() as auction:
-                return tuple(_call_action(call) for call in auction.legal_calls)
-            case Exchange() as exchange:
-                return _exchange_actions(exchange)
-            case Defence() as defence:
-                return _defence_actions(defence)
-        assert_never(self.phase)
+        return phases.legal_actions(self.phase)
 
     def why_illegal(
         self, action: Action, *, by: Seat | None = None
@@ -190,16 +205,7 @@ class Round:
         if answers or self.pending is not None:
             fits = answers and self.pending is not None
             return None if fits else Violation.WRONG_PHASE
-        match self.phase:
-            case Play() as play:
-                return _why_no_card(play, action)
-            case Auction() as auction:
-                return _why_no_call(auction, action)
-            case Exchange() as exchange:
-                return _why_no_exchange(exchange, action)
-            case Defence() as defence:
-                return _why_no_declaration(defence, action)
-        assert_never(self.phase)
+        return phases.why_illegal(self.phase, action)
 
     # The act
 
@@ -233,6 +239,7 @@ class Round:
                     self.situation,
                     history,
                     after,
+                    self.result,
                     self.exchange,
                     self.defence,
                 )
@@ -250,19 +257,16 @@ class Round:
         history = (*self.history, (actor, action))
         if self.pending is not None:
             return self._answered(history, action)
-        match self.phase:
+        match phases.after(self.phase, action):
             case Auction() as auction:
-                return self._called(history, auction.call(_call(action)))
+                return self._called(history, auction)
             case Exchange() as exchange:
-                after = _exchanged(exchange, action)
-                return self._exchanging(history, after)
+                return self._exchanging(history, exchange)
             case Defence() as defence:
-                return self._defending(history, _declared(defence, action))
+                return self._defending(history, defence)
             case Play() as play:
-                assert isinstance(action.value, Card)
-                put = play.play(action.value)
-                played = self._with(history, phase=put)
-                return played._ended(put.tricks) if put.is_over else played
+                played = self._with(history, phase=play)
+                return played._ended(play.tricks) if play.is_over else played
         assert_never(self.phase)
 
     def _with(
@@ -270,6 +274,7 @@ class Round:
         history: tuple[tuple[Seat, Event], ...],
         *,
         phase: Phase | None = None,
+        result: Result | None = None,
         exchange: Exchange | None = None,
         defence: Defence | None = None,
         pending: Claim | None = None,
@@ -281,6 +286,7 @@ class Round:
             self.situation,
             history,
             phase or self.phase,
+            result or self.result,
             exchange or self.exchange,
             defence or self.defence,
             pending,
@@ -295,20 +301,33 @@ class Round:
         result = auction.result
         if result is None:
             return self._with(history, phase=auction)
+        return self._auctioned(
+            history, auction, result, without_talon=auction.takes_no_talon
+        )
+
+    def _auctioned(
+        self,
+        history: tuple[tuple[Seat, Event], ...],
+        auction: Auction,
+        result: Result,
+        *,
+        without_talon: bool,
+    ) -> "Round":
         rules, table = self.convention.rules, self.situation.table
+        ended = self._with(history, phase=auction, result=result)
         if isinstance(result, PassedOut):
             plan = all_pass_plan(
                 rules, players=table.size, dummy=table.dummy, talon=self.deal.talon
             )
-            return self._with(history, phase=Play.start(plan, self.deal.hands))
+            return ended._with(history, phase=Play.start(plan, self.deal.hands))
         exchange = Exchange.start(
             rules,
             result.bid,
             self.deal.hand(result.seat),
             self.deal.talon,
-            without_talon=auction.takes_no_talon,
+            without_talon=without_talon,
         )
-        begun = self._with(history, phase=exchange)
+        begun = ended._with(history, phase=exchange)
         return begun._exchanging(history, exchange)
 
     def _exchanging(
@@ -347,7 +366,7 @@ class Round:
             return self._with(history, phase=defence)
         assert self.exchange is not None
         if defence.asked and not defence.whisters:
-            outcome = _unplayed(defence, self.exchange)
+            outcome = phases.unplayed_outcome(defence, self.exchange)
             return self._with(history, phase=defence, defence=defence, outcome=outcome)
         hands = tuple(
             self.exchange.hand if seat is defence.declarer else self.deal.hand(seat)
@@ -362,7 +381,7 @@ class Round:
             outcome = PlayedAllPass(tricks=tricks)
         else:
             assert self.exchange is not None
-            outcome = _played(self.defence, self.exchange, tricks)
+            outcome = phases.played_outcome(self.defence, self.exchange, tricks)
         return self._with(self.history, outcome=outcome)
 
     # Claims
@@ -423,153 +442,3 @@ class Round:
             return self._with(history, pending=waiting)
         taken = {seat: play.tricks[seat] + claim.tricks[seat.value] for seat in ACTIVE}
         return self._with(history)._ended(taken)
-
-
-# Actions in and out of the phases
-
-
-def _call_action(call: Call) -> Action:
-    if call is PASS:
-        return actions.PASS
-    if call is HERE:
-        return actions.HERE
-    assert isinstance(call, Contract | Misere)
-    return actions.BIDS[call]
-
-
-def _call(action: Action) -> Call:
-    if action.kind is ActionKind.PASS:
-        return PASS
-    if action.kind is ActionKind.HERE:
-        return HERE
-    assert isinstance(action.value, Contract | Misere)
-    return action.value
-
-
-def _why_no_call(auction: Auction, action: Action) -> Violation | None:
-    if action.kind not in {ActionKind.PASS, ActionKind.HERE, ActionKind.BID}:
-        return Violation.WRONG_PHASE
-    return auction.why_illegal(_call(action))
-
-
-def _why_no_card(play: Play, action: Action) -> Violation | None:
-    if not isinstance(action.value, Card):
-        return Violation.WRONG_PHASE
-    return play.why_illegal(action.value)
-
-
-def _exchange_actions(exchange: Exchange) -> tuple[Action, ...]:
-    found: list[Action] = []
-    if exchange.why_no_take() is None:
-        found.append(actions.TAKE)
-    if exchange.why_no_leave() is None:
-        found.append(actions.LEAVE)
-    found.extend(actions.discard_action(hand.mask) for hand in exchange.legal_discards)
-    found.extend(actions.order_actions(exchange.legal_orders))
-    if exchange.why_no_concession() is None:
-        found.append(actions.CONCEDE)
-    return tuple(found)
-
-
-def _why_no_exchange(exchange: Exchange, action: Action) -> Violation | None:
-    match action.kind, action.value:
-        case ActionKind.TAKE, _:
-            return exchange.why_no_take()
-        case ActionKind.LEAVE, _:
-            return exchange.why_no_leave()
-        case ActionKind.CONCEDE, _:
-            return exchange.why_no_concession()
-        case ActionKind.DISCARD, Hand() as cards:
-            return exchange.why_no_discard(cards)
-        case ActionKind.ORDER, Contract() as contract:
-            return exchange.why_no_order(contract)
-        case _:
-            return Violation.WRONG_PHASE
-
-
-def _exchanged(exchange: Exchange, action: Action) -> Exchange:
-    match action.kind, action.value:
-        case ActionKind.TAKE, _:
-            return exchange.take()
-        case ActionKind.LEAVE, _:
-            return exchange.leave()
-        case ActionKind.DISCARD, Hand() as cards:
-            return exchange.discard(cards)
-        case ActionKind.ORDER, Contract() as contract:
-            return exchange.order(contract)
-        case _:
-            return exchange.concede()
-
-
-def _defence_actions(defence: Defence) -> tuple[Action, ...]:
-    words = tuple(DECLARED[word] for word in defence.legal_declarations)
-    looks = tuple(actions.LOOKS[seat] for seat in defence.legal_looks)
-    openness = (actions.OPEN, actions.CLOSED) if defence.may_say_open else ()
-    return (*words, *looks, *openness)
-
-
-def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
-    if action.kind in WORDS:
-        return defence.why_no_word(WORDS[action.kind])
-    if isinstance(action.value, Seat):
-        return defence.why_no_look(action.value)
-    if action.kind in {ActionKind.OPEN, ActionKind.CLOSED} and defence.may_say_open:
-        return None
-    return Violation.WRONG_PHASE
-
-
-def _declared(defence: Defence, action: Action) -> Defence:
-    if action.kind in WORDS:
-        return defence.declare(WORDS[action.kind])
-    if isinstance(action.value, Seat):
-        return defence.look(action.value)
-    return defence.say_open(is_open=action.kind is ActionKind.OPEN)
-
-
-# Outcomes
-
-
-def _talon(exchange: Exchange) -> tuple[Card, ...] | None:
-    return None if exchange.without_talon else exchange.talon
-
-
-def _unplayed(defence: Defence, exchange: Exchange) -> Outcome:
-    assert isinstance(defence.contract, Contract)
-    for seat in defence.declarer.others:
-        if defence.words[seat.value] is Declaration.HALF:
-            return HalfWhistedGame(
-                contract=defence.contract,
-                declarer=defence.declarer,
-                half_whister=seat,
-                talon=_talon(exchange),
-                refused=exchange.refused,
-            )
-    return UncontestedGame(
-        contract=defence.contract,
-        declarer=defence.declarer,
-        talon=_talon(exchange),
-        refused=exchange.refused,
-    )
-
-
-def _played(
-    defence: Defence, exchange: Exchange, tricks: Mapping[Seat, int]
-) -> Outcome:
-    active = {seat: tricks[seat] for seat in ACTIVE}
-    if isinstance(defence.contract, Misere):
-        return PlayedMisere(
-            declarer=defence.declarer,
-            tricks=active,
-            without_talon=defence.contract.without_talon,
-        )
-    said = any(defence.words)
-    return PlayedGame(
-        contract=defence.contract,
-        declarer=defence.declarer,
-        tricks=active,
-        defence=defence.words if said else None,
-        idle_seat=defence.idle_seat,
-        open=bool(defence.open),
-        talon=_talon(exchange),
-        refused=exchange.refused,
-    )

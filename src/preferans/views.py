@@ -15,7 +15,7 @@ from preferans.calls import Bid
 from preferans.cards import Card, Hand
 from preferans.defence import Defence
 from preferans.exchange import Exchange
-from preferans.play import Play
+from preferans.play import Play, Trick
 from preferans.round import Claim, Round
 from preferans.seats import ACTIVE, Seat
 
@@ -52,6 +52,7 @@ class View:
         contract: the contract, once named.
         declarer: who plays it.
         history: what everybody did, a discard hidden from all but its owner.
+        played: every trick begun, each card with the hand it came from.
         tricks: the tricks each seat has taken.
         is_over: whether the deal has ended.
     """
@@ -67,6 +68,7 @@ class View:
     contract: Bid | None
     declarer: Seat | None
     history: tuple[tuple[Seat, Seen], ...]
+    played: tuple[Trick, ...]
     tricks: tuple[tuple[Seat, int], ...]
     is_over: bool
 
@@ -107,6 +109,7 @@ def view(round_: Round, seat: Seat) -> View:
         contract=round_.contract,
         declarer=round_.declarer,
         history=tuple(_seen(event, actor, seat) for actor, event in round_.history),
+        played=() if play is None else play.history,
         tricks=() if play is None else tuple(play.tricks.items()),
         is_over=round_.is_over,
     )

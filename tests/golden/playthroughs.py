@@ -29,7 +29,7 @@ from preferans import (
 from preferans.actions import ActionKind
 from preferans.auction import Auction
 from preferans.conventions import NAMED
-from preferans.play import Play
+from preferans.play import Play, Trick
 from preferans.views import View, view
 
 FOLDER: Final = Path(__file__).parent / "rounds"
@@ -215,6 +215,8 @@ def _shown(value: object) -> str:
 def _listed(values: tuple[object, ...]) -> str:
     if isinstance(values[0] if values else None, Action):
         return _legal(cast("tuple[Action, ...]", values))
+    if isinstance(values[0] if values else None, Trick):
+        return " / ".join(map(str, values))
     if len(values) == len(("seat", "held")) and isinstance(values[0], Seat):
         return " ".join(map(_shown, values))
     return ", ".join(map(_shown, values)) or NO_CARDS

@@ -384,8 +384,8 @@ DEALS: dict[str, tuple[str, list[str]]] = {
             (
                 "line 8, deal 1: unknown key 'weather'; keys here are contract, "
                 "defence, "
-                "tricks, conceded, open, talon, refused, idle_seat, joined, dealer, "
-                "written, note"
+                "tricks, conceded, open, hands, talon, auction, discard, play, "
+                "refused, idle_seat, joined, dealer, written, note"
             ),
             "line 10, deal 1: tricks add up to 10, not 3",
         ],

@@ -8,7 +8,7 @@ one slip does not bring a row of others with it.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -31,6 +31,9 @@ from preferans.records.deal import RecordedDeal, WrittenSheet
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.situations import Situation
+
+if TYPE_CHECKING:
+    from preferans.round import Round
 
 __all__ = ["Evening", "Torn", "Walk", "key_named", "walk"]
 
@@ -120,6 +123,24 @@ def key_named(message: str, keys: Iterable[str]) -> Path:
     """Return the first of the keys that a message names, as a path of one or none."""
     words = set(re.findall(r"\w+", message))
     return next(((key,) for key in keys if key in words), ())
+
+
+@attrs.frozen
+class _Reading:
+    """Be what a deal means in one situation: an outcome, or what is wrong with it."""
+
+    outcome: Outcome | None
+    found: list[Found]
+    round: "Round | None" = None
+
+
+def _ten_tricks(table: Table, deal: RecordedDeal) -> dict[str, int]:
+    """Return ten tricks that any contract may have."""
+    name = "".join(deal.contract.split(maxsplit=1)[1:])
+    if name in table.players:
+        return {name: 10}
+    one, *others = table.active
+    return {one: 10, **dict.fromkeys(others, 0)}
 
 
 _KEYS: Final = ("idle_seat", "defence", "talon", "tricks", "conceded", "open")
@@ -239,40 +260,55 @@ class _Walker:
     def _play(self, path: Path, deal: RecordedDeal) -> None:
         readings = [self._read(world, deal) for world in self.worlds]
         fitting = [
-            (world, outcome)
-            for world, (outcome, found) in zip(self.worlds, readings, strict=True)
-            if outcome is not None and not found
+            (world, reading.outcome, reading.round)
+            for world, reading in zip(self.worlds, readings, strict=True)
+            if reading.outcome is not None and not reading.found
         ]
         if not fitting:
-            for problem in readings[0][1]:
-                if all(problem in found for _, found in readings):
+            for problem in readings[0].found:
+                if all(problem in reading.found for reading in readings):
                     self._say((*path, *problem[0]), problem[1])
             self._advance_past(deal.contract)
             return
         if self.sure and self.match is not None:
-            self.match = self.match.play(fitting[0][1])
+            _, outcome, round_ = fitting[0]
+            self.match = self.match.play(outcome, round=round_)
             self.worlds = [self.match.situation]
         else:
-            self._advance(fitting)
+            self._advance((world, outcome) for world, outcome, _ in fitting)
 
-    def _read(
-        self, world: Situation, deal: RecordedDeal
-    ) -> tuple[Outcome | None, list[Found]]:
+    def _read(self, world: Situation, deal: RecordedDeal) -> "_Reading":
+        written = deal.clerks
+        if deal.play is not None and not deal.tricks and not deal.conceded:
+            # The cards say who took what; until then any ten tricks will do.
+            written = attrs.evolve(written, tricks=_ten_tricks(world.table, deal))
         try:
-            outcome = clerk.read(world.table, deal.clerks)
+            outcome = clerk.read(world.table, written)
         except InvalidOutcomeError as error:
             keys = [key for key in _KEYS if getattr(deal, key)]
-            return None, [
-                (key_named(problem, keys) or ("contract",), problem)
-                for problem in error.problems
-            ]
-        # Without the convention nobody knows its rules.
-        judged = self.evening.convention is not None
-        findings = checks.findings(self.rules, world, outcome) if judged else ()
-        return outcome, [
+            return _Reading(
+                None,
+                [
+                    (key_named(problem, keys) or ("contract",), problem)
+                    for problem in error.problems
+                ],
+            )
+        convention = self.evening.convention
+        if convention is None:
+            # Nobody knows its rules.
+            return _Reading(outcome, [])
+        findings = checks.findings(self.rules, world, outcome)
+        found: list[Found] = [
             ((_PLACE_OF.get(violation, "tricks"),), text)
             for violation, text in findings
         ]
+        if found or not deal.has_cards:
+            return _Reading(outcome, found)
+        # Who only keeps score should not wait for the engine to be imported.
+        from preferans.records._cards import replayed  # noqa: PLC0415
+
+        cards = replayed(convention, world, deal, outcome)
+        return _Reading(cards.outcome, list(cards.found), cards.round)
 
     def _advance(self, played: Iterable[tuple[Situation, Outcome]]) -> None:
         convention = self.evening.convention

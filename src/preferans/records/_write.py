@@ -110,10 +110,14 @@ def _convention(convention: Convention) -> _Value:
 
 def _deal(deal: RecordedDeal) -> _Table:
     table: _Table = {}
-    for key in ("joined", "dealer"):
-        name: str | None = getattr(deal, key)
-        if name is not None:
-            table[key] = name
+    _put(table, "joined", deal.joined)
+    _put(table, "dealer", deal.dealer)
+    # Of a deal with cards the talon stands where it is dealt.
+    if deal.hands:
+        table["hands"] = dict(deal.hands)
+        _put(table, "talon", deal.talon)
+    _put(table, "auction", deal.auction)
+    _put(table, "discard", deal.discard)
     table["contract"] = deal.contract
     if deal.conceded:
         table["conceded"] = True
@@ -123,17 +127,22 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["idle_seat"] = deal.idle_seat
     if deal.open:
         table["open"] = True
+    _put(table, "play", deal.play)
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)
-    if deal.talon is not None:
-        table["talon"] = deal.talon
+    if not deal.hands:
+        _put(table, "talon", deal.talon)
     if deal.refused:
         table["refused"] = True
-    if deal.note is not None:
-        table["note"] = deal.note
+    _put(table, "note", deal.note)
     if deal.written is not None:
         table["written"] = _sheet(deal.written)
     return table
+
+
+def _put(table: _Table, key: str, text: str | None) -> None:
+    if text is not None:
+        table[key] = text
 
 
 def _sheet(sheet: WrittenSheet) -> _Table:
@@ -179,7 +188,7 @@ def _deal_lines(deal: _Value) -> Iterator[str]:
             case "written", dict():
                 yield "\n[deals.written]\n"
                 yield from _sheet_lines(value)
-            case "note", str() if "\n" in value and "\r" not in value:
+            case "note" | "play", str() if "\n" in value and "\r" not in value:
                 yield tomli_w.dumps({key: value}, multiline_strings=True)
             case _:
                 yield f"{key} = {_inline(value)}\n"

@@ -204,12 +204,16 @@ def _row(sheet: Sheet, name: str) -> Iterator[tuple[str, Amount]]:
 
 
 DEAL_ACCEPTS: Final[Accepts] = {
+    "hands": pairs(text, '{ West = "♠AKQ …", North = "…", South = "…" }'),
+    "auction": optional(text),
+    "discard": optional(text),
     "contract": text,
     "defence": pairs(text, '{ North = "whist", South = "pass" }'),
     "tricks": pairs(whole(least=0, most=10), "{ West = 6, North = 3, South = 1 }"),
     "conceded": flag,
     "open": flag,
     "talon": optional(text),
+    "play": optional(text),
     "refused": flag,
     "idle_seat": optional(text),
     "joined": optional(text),
@@ -234,13 +238,22 @@ class RecordedDeal:
     >>> deal.tricks
     (('West', 6), ('North', 3), ('South', 1))
 
+    With `hands` and `talon` every card that is written is replayed; the calls and the
+    tricks may be left out.
+
     Attributes:
         contract: `7♥ West`, `misere West` or `all-pass`.
         defence: the last word of both defenders, `whist`, `pass` or `half`.
         tricks: tricks by player.
         conceded: the contract was given up before play.
         open: the lone whister played open.
-        talon: the two cards, when known.
+        hands: the ten cards dealt to each player, the dummy's as `dummy`.
+        talon: the two cards, when known, in the order dealt.
+        auction: the calls in speaking order, first hand first.
+        discard: the two cards that the declarer laid away.
+        play: the tricks, `♠A 7 8 / ♥K 9 ♠J`, each from the one who plays first; a
+            card without a suit sign has the suit led. Fewer than ten end in a claim
+            that everybody accepted; `tricks` says how.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
         joined: a fourth player who joins before this deal and deals it.
@@ -257,7 +270,11 @@ class RecordedDeal:
     tricks: Tricks = attrs.field(default=(), converter=_tricks)
     conceded: bool = False
     open: bool = False
+    hands: Words = attrs.field(default=(), converter=_words)
     talon: str | None = None
+    auction: str | None = None
+    discard: str | None = None
+    play: str | None = None
     refused: bool = False
     idle_seat: str | None = None
     joined: str | None = None
@@ -268,6 +285,12 @@ class RecordedDeal:
     def __attrs_post_init__(self) -> None:
         """Check every field."""
         settle_fields(self, DEAL_ACCEPTS)
+
+    @property
+    def has_cards(self) -> bool:
+        """Return whether more is written than the outcome and the talon."""
+        texts = (self.auction, self.discard, self.play)
+        return bool(self.hands) or any(text is not None for text in texts)
 
     @property
     def clerks(self) -> WrittenDeal:
@@ -286,7 +309,10 @@ class RecordedDeal:
     @classmethod
     def of(cls, scored: ScoredDeal, *, joined: str | None = None) -> "RecordedDeal":
         """
-        Return a deal of a match as a clerk would write it.
+        Return a deal of a match as a clerk would write it, its cards if known.
+
+        A claim that was declined, and a hand that the idle dealer looked at without
+        whisting, leave no trace.
 
         >>> from preferans import Match, Sochi
         >>> from preferans.records import RecordedDeal
@@ -296,6 +322,19 @@ class RecordedDeal:
         '6♠ West'
         """
         fields = _fields(scored.situation.table, scored.outcome)
+        if scored.round is not None:
+            # Who only keeps score should not wait for the engine to be imported.
+            from preferans.records._moves import moves  # noqa: PLC0415
+
+            texts = moves(scored.round)
+            fields = attrs.evolve(
+                fields,
+                hands=texts.hands,
+                talon=texts.talon,
+                auction=texts.auction,
+                discard=texts.discard,
+                play=texts.play,
+            )
         return attrs.evolve(fields, joined=joined)
 
 
