@@ -35,11 +35,13 @@ def test_the_help_names_every_command(run: Run) -> None:
   preferans score evening.toml            the sheet and who pays whom
   preferans score --explain evening.toml  with the reason for every number
   preferans check evening.toml            is the record in order?
+  preferans replay evening.toml --deal 3  hands, auction and tricks of a deal
   preferans conventions leningrad         what is played, and who says so
 """
     commands = """
   check        Say whether each RECORD is in order.
   conventions  List the conventions, or every axis of one with its source.
+  replay       Show the hands, auction and tricks of each deal of a RECORD.
   score        Write the score sheet of each RECORD and settle it.
 """
     assert examples in text

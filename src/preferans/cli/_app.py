@@ -34,13 +34,14 @@ def app() -> None:
     Keep the score of Preferans, the Russian card game.
 
     An evening is a text file that says how each deal ended; its format is described
-    in the documentation. The first two commands read such records, and `-` stands for
+    in the documentation. The first three commands read such records, and `-` stands for
     standard input.
 
     \b
     preferans score evening.toml            the sheet and who pays whom
     preferans score --explain evening.toml  with the reason for every number
     preferans check evening.toml            is the record in order?
+    preferans replay evening.toml --deal 3  hands, auction and tricks of a deal
     preferans conventions leningrad         what is played, and who says so
     """  # noqa: D301 - click wants the control character, not its spelling
     for stream in (sys.stdout, sys.stderr):
@@ -100,6 +101,34 @@ def score(
         _complain(each.name, complaints)
         failed = failed or bool(complaints)
     sys.exit(failed)
+
+
+@app.command()
+@click.argument("record", type=click.Path(), metavar="RECORD")
+@click.option(
+    "--deal", "number", type=int, metavar="N", help="Show deal N only; else every deal."
+)
+def replay(record: str, *, number: int | None) -> None:
+    """
+    Show the hands, auction and tricks of each deal of a RECORD.
+
+    The card that led a trick has a `>` before it. A deal may be written with fewer
+    cards or none; what there is of it is shown.
+
+    Problems go to standard error, the first card that breaks a rule among them. A
+    record with problems is not shown, and the exit code is 1.
+    """
+    (each,) = examined((record,))
+    complaints = each.complaints
+    if each.match is not None and each.record is not None:
+        if _has_deal(each.match, number):
+            from preferans.cli._replay import cards
+
+            _screen.show(cards(each.match, each.record, number))
+        else:
+            complaints = (*complaints, _no_deal(each.match, number))
+    _complain(each.name, complaints)
+    sys.exit(bool(complaints))
 
 
 def _has_deal(match: Match, number: int | None) -> bool:

@@ -19,9 +19,10 @@ from preferans.outcomes import (
 from preferans.seats import Seat, Table
 from preferans.sheet import Column, Entry, Sheet
 
-__all__ = ["carried_in", "explained", "happened"]
+__all__ = ["carried_in", "explained", "happened", "title", "written"]
 
 
+NOTHING = "nothing is written"
 REASON = 50
 """Columns for the longest reason and what stands between the columns."""
 
@@ -47,11 +48,23 @@ def explained(match: Match, number: int | None = None) -> Iterator[RenderableTyp
             yield heading(f"{table.dealer} joins")
             yield _block(list(_standing(_before(deal), [table.dealer])), widths)
             yield gap()
-        title = heading(f"Deal {deal.number}, {table.dealer} deals: ")
-        title.append(printable(happened(table, deal.outcome)), style="not bold")
-        yield title
-        yield _block(lines, widths) if lines else indented(Text("nothing is written"))
+        yield title(deal)
+        yield _block(lines, widths) if lines else indented(Text(NOTHING))
         yield gap()
+
+
+def title(deal: ScoredDeal) -> Text:
+    """Return the line that says what happened."""
+    table = deal.situation.table
+    line = heading(f"Deal {deal.number}, {table.dealer} deals: ")
+    line.append(printable(happened(table, deal.outcome)), style="not bold")
+    return line
+
+
+def written(deal: ScoredDeal) -> RenderableType:
+    """Return the entries of a deal with their reasons."""
+    lines = list(_lines(deal.entries))
+    return _block(lines, _widths(lines)) if lines else indented(Text(NOTHING))
 
 
 def _is_joined(match: Match, deal: ScoredDeal) -> bool:

@@ -28,13 +28,18 @@ class Examined:
         name: what people call the file.
         complaints: problems, and differences of written sheets, maybe of many lines.
         match: the match, or None for a record that cannot be scored.
-        stake: the money a whist costs.
+        record: the record, or None where none could be read.
     """
 
     name: str
     complaints: tuple[str, ...]
     match: Match | None = None
-    stake: Decimal | None = None
+    record: Record | None = None
+
+    @property
+    def stake(self) -> Decimal | None:
+        """Return the money a whist costs."""
+        return None if self.record is None else self.record.stake
 
 
 def examined(paths: tuple[str, ...]) -> Iterable[Examined]:
@@ -60,8 +65,8 @@ def _examine(path: str) -> Examined:
     try:
         match = record.replay()
     except RecordError as error:
-        return Examined(name, (*error.problems, *differences))
-    return Examined(name, differences, match, record.stake)
+        return Examined(name, (*error.problems, *differences), record=record)
+    return Examined(name, differences, match, record)
 
 
 def _standard_input() -> Record:
