@@ -28,6 +28,7 @@ from preferans.axes import End, EndKind, Growth, GrowthKind
 from preferans.conventions import NAMED
 from preferans.rules import (
     AllPassRules,
+    AuctionRules,
     ExchangeRules,
     PlayRules,
     PoolRules,
@@ -39,6 +40,7 @@ from preferans.spelling import AXES, words
 
 GROUPS = {
     "Prices": Prices,
+    "The auction": AuctionRules,
     "The talon and giving up": ExchangeRules,
     "Whisting": WhistRules,
     "Play": PlayRules,
