@@ -1,0 +1,240 @@
+"""
+What may be done now: a position given as text, answered for people and programs.
+
+The position is a whole deal with what has been done, an auction without cards, or
+one hand and what is led.
+"""
+
+from collections.abc import Iterator
+
+from preferans import _bits
+from preferans.actions import Action
+from preferans.auction import Auction, PassedOut
+from preferans.calls import Strain, parse_call
+from preferans.cards import Card, Hand, Suit
+from preferans.cli._files import STANDARD_INPUT, standard_input
+from preferans.cli._positions import (
+    Answer,
+    Note,
+    Setting,
+    auction_now,
+    legal_note,
+    possible,
+    round_now,
+    rule,
+    summary,
+)
+from preferans.deals import HAND, Deal
+from preferans.errors import (
+    IllegalActionError,
+    ParseError,
+    PreferansError,
+    Violation,
+)
+from preferans.round import Round
+
+__all__ = ["PositionError", "of_auction", "of_deal", "of_hand"]
+
+
+class PositionError(PreferansError, ValueError):
+    """Report a position that cannot be: unreadable, or against the rules."""
+
+
+# One hand
+
+
+def of_hand(hand_text: str, led_text: str | None, trump_text: str) -> Answer:
+    """
+    Return which cards of a hand may be played, and why.
+
+    >>> from preferans.cli._legal import of_hand
+    >>> of_hand("♠AK ♥7", "♦9", "♥").facts["legal"]
+    ['♥7']
+
+    Raises:
+        ParseError: Hand, card, suit or trump cannot be read.
+        PositionError: No hand at play is like this.
+    """
+    hand = Hand.parse(hand_text)
+    if not 1 <= len(hand) <= HAND:
+        raise PositionError(f"a hand at play has 1 to {HAND} cards, not {len(hand)}")
+    led = None if led_text is None else _led(led_text, hand)
+    trump = _trump(trump_text)
+    mask = _bits.legal(
+        hand.mask,
+        _bits.NONE if led is None else led.order,
+        _bits.NONE if trump is None else trump.order,
+    )
+    cards = list(Hand(mask))
+    said = {"led": led and str(led), "trump": trump and str(trump)}
+    why = rule(hand, led, trump)
+    return Answer(
+        (
+            ("", "", {"to_act": None, "phase": "play", "over": False, **said}),
+            ("hand", str(hand), {"hand": str(hand)}),
+            ("rule", why, {"rule": why}),
+            legal_note(cards, [", ".join(map(str, cards))]),
+        )
+    )
+
+
+def _led(text: str, hand: Hand) -> Suit:
+    try:
+        return Suit.parse(text)
+    except ParseError:
+        pass
+    try:
+        card = Card.parse(text)
+    except ParseError as error:
+        raise ParseError(text, f"a suit, or {error.expected}") from None
+    if card in hand:
+        raise PositionError(f"{card} is led, so it is not in the hand {hand}")
+    return card.suit
+
+
+def _trump(text: str) -> Suit | None:
+    if text.strip().casefold() == "none":
+        return None
+    try:
+        return Strain.parse(text).suit
+    except ParseError:
+        raise ParseError(text, "a trump suit ♠ ♣ ♦ ♥, or none") from None
+
+
+# An auction
+
+
+def of_auction(text: str, setting: Setting) -> Answer:
+    """
+    Return what may be called after these calls.
+
+    >>> from preferans import Sochi
+    >>> from preferans.cli._legal import of_auction
+    >>> from preferans.cli._positions import Setting
+    >>> of_auction("6♠ 6♣ pass", Setting(Sochi())).facts["legal"]
+    ['pass', 'here', '6♦']
+
+    Raises:
+        PositionError: A call cannot be read or breaks a rule, or follows the end.
+    """
+    rules = setting.convention.rules
+    auction = Auction.start(rules, least=setting.least, dummy=setting.dummy)
+    text = text.replace("без козыря", "NT").replace(" NT", "NT")
+    for number, word in enumerate(text.replace(",", " ").split(), 1):
+        if auction.to_call is None:
+            over = f"the auction is over: {_won(auction, setting)}"
+            raise PositionError(f"call {number}: {over}, so {word!r} is too late")
+        who = f"call {number}, {setting.place(auction.to_call)}"
+        try:
+            auction = auction.call(parse_call(word))
+        except ParseError as error:
+            raise PositionError(f"{who}: {error}") from None
+        except IllegalActionError as error:
+            raise _refused(who, error, ", ".join(error.legal)) from None
+    if auction.is_over:
+        return Answer(_over("auction", _won(auction, setting)))
+    legal = auction.legal_calls
+    shown = [", ".join(map(str, legal))]
+    return Answer((*auction_now(auction, setting), legal_note(legal, shown)))
+
+
+def _over(what: str, ended: str) -> tuple[Note, ...]:
+    return (
+        ("phase", f"the {what} is over", {"to_act": None, "phase": "over"}),
+        ("ended", ended, {"over": True, "ended": ended}),
+        legal_note([], []),
+    )
+
+
+def _won(auction: Auction, setting: Setting) -> str:
+    result = auction.result
+    assert result is not None
+    if isinstance(result, PassedOut):
+        return "everybody passed, and an all-pass is played"
+    return f"{setting.name(result.seat)} won it with {result.bid}"
+
+
+# A deal
+
+
+def of_deal(deal_text: str, actions_text: str, setting: Setting) -> Answer:
+    """
+    Return what may be done in a deal after these actions.
+
+    The deal `-` is read from standard input: its first line is the deal, the others
+    are actions.
+
+    Raises:
+        RecordError: Standard input cannot be read.
+        ParseError: The deal cannot be read.
+        InvalidDealError: The cards make no deal.
+        PositionError: An action cannot be read or breaks a rule, or follows the end.
+    """
+    if deal_text == STANDARD_INPUT:
+        deal_text, actions_text = _cut(standard_input())
+    deal = Deal.parse(deal_text)
+    round_ = Round.start(deal, setting.convention, setting.situation)
+    for number, word in enumerate(_words(actions_text), 1):
+        round_ = _acted(round_, number, word, setting)
+    if round_.is_over:
+        return Answer(_over("deal", setting.told(round_)))
+    legal = possible(round_)
+    return Answer((*round_now(round_, setting), legal_note(legal, summary(legal))))
+
+
+def _cut(text: str) -> tuple[str, str]:
+    """Return the first line that says something, and those after it."""
+    lines = [line.partition("#")[0] for line in text.splitlines()]
+    lines = [line for line in lines if line.strip()] or [""]
+    return lines[0].strip(), "\n".join(lines[1:])
+
+
+def _words(text: str) -> Iterator[str]:
+    """Yield the actions of a text; commas and line ends stand between them."""
+    number = 0
+    for line in text.splitlines():
+        said = line.partition("#")[0].strip().removesuffix(",")
+        for word in said.split(",") if said.strip() else ():
+            number += 1
+            if not word.strip():
+                raise PositionError(f"action {number}: nothing stands before a comma")
+            yield word.strip()
+
+
+def _acted(round_: Round, number: int, word: str, setting: Setting) -> Round:
+    actor = round_.to_act
+    if actor is None:
+        over = f"the deal is over: {setting.told(round_)}"
+        raise PositionError(f"action {number}: {over}; so {word!r} is too late")
+    who = f"action {number}, {setting.place(actor)}"
+    try:
+        action = Action.parse(word)
+    except ParseError as error:
+        apart = "" if len(word.split()) == 1 else "; commas stand between two actions"
+        raise PositionError(f"{who}: {error}{apart}") from None
+    try:
+        return round_.apply(action)
+    except IllegalActionError as error:
+        legal = ", or ".join(summary(possible(round_)))
+        raise _refused(who, error, legal + _meant(round_, action)) from None
+
+
+def _refused(who: str, error: IllegalActionError, legal: str) -> PositionError:
+    rule = error.reason.value
+    return PositionError(f"{who}: {error.action}: {rule}; possible: {legal}")
+
+
+def _meant(round_: Round, action: Action) -> str:
+    """Ask for what is written alike: `7♥` is a bid, `order 7♥` an order, `♥7` a card."""
+    if round_.why_illegal(action) is not Violation.WRONG_PHASE:
+        return ""
+    said = str(action).removeprefix("order ")
+    card, bid = said[-1:] + said[:-1], said[1:] + said[:1]
+    for text in (said, card, bid, f"order {said}", f"order {bid}"):
+        try:
+            meant = Action.parse(text)
+        except ParseError:
+            continue
+        if round_.why_illegal(meant) is None:
+            return f"; did you mean {text!r}?"
+    return ""
