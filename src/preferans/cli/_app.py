@@ -185,6 +185,7 @@ def conventions(name: str | None, compare: tuple[str, str] | None) -> None:
     Sources such as 001:1043 are lines of the rules that the documentation lists.
     """
     from preferans.cli import _conventions
+
     if compare is not None:
         if name is not None:
             raise _RefusedError("give one name, or --compare and two, not both")
@@ -231,6 +232,7 @@ def _named(text: str) -> Standard:
 @click.option(
     "--players",
     type=click.IntRange(2, 4),
+    metavar="N",
     help="Players at the table; two play Gusarik.  [default: 3]",
 )
 @click.option(
@@ -275,8 +277,7 @@ def legal(
     on a line is a comment.
 
     \b
-    preferans legal "♠AKQ ♣AKQ ♦AKQ ♥7 | ♠J109 ♣J109 ♦J109 ♥A |
-        ♠87 ♣87 ♦8 ♥KQJ109 | ♦7 ♥8" "6♠, pass, pass, take"
+    preferans legal "HAND | HAND | HAND | TALON" "6♠, pass, pass, take"
     preferans legal --auction "6♠ 6♣ pass"
     preferans legal --hand "♠AK ♥7" --led ♦9 --trump ♥
 
@@ -284,40 +285,30 @@ def legal(
     exit code is 1.
     """  # noqa: D301 - click wants the control character, not its spelling
     from preferans.cli import _legal
-    from preferans.cli._json import dumped
-    from preferans.cli._positions import Setting
 
-    wrong = _legal.wrong_mix(
-        {
-            "DEAL": deal,
-            "ACTIONS": actions,
-            "--auction": calls,
-            "--hand": hand,
-            "--led": led,
-            "--trump": trump,
-            "--convention": convention,
-            "--players": players,
-            "--dummy": dummy,
-            "--all-passes": all_passes,
-        }
+    asked = _legal.Asked(
+        deal=deal,
+        actions=actions,
+        calls=calls,
+        hand=hand,
+        led=led,
+        trump=trump,
+        convention=convention,
+        players=players,
+        dummy=None if dummy is None else Seat[dummy.upper()],
+        all_passes=all_passes,
     )
-    if wrong:
+    wrong = asked.wrong_mix()
+    if wrong is not None:
         raise _RefusedError(wrong)
-    seat = Seat[(dummy or "first").upper()] if players == 2 else None
-    setting = Setting(
-        _named(convention or "sochi"), players or 3, seat, all_passes or 0
-    )
     try:
-        if hand is not None:
-            found = _legal.of_hand(hand, led, trump or "none")
-        elif calls is not None:
-            found = _legal.of_auction(calls, setting)
-        else:
-            found = _legal.of_deal(deal, actions, setting)
+        found = asked.answer(_named("sochi" if convention is None else convention))
     except PreferansError as error:
         _screen.say(f"Error: {_screen.printable(str(error))}", error=True)
         sys.exit(1)
     if form == "json":
+        from preferans.cli._json import dumped
+
         _screen.say(dumped(found.facts))
     else:
         _screen.show(found.parts())

@@ -5,7 +5,9 @@ The position is a whole deal with what has been done, an auction without cards, 
 one hand and what is led.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+import attrs
 
 from preferans import _bits
 from preferans.actions import Action
@@ -24,6 +26,7 @@ from preferans.cli._positions import (
     rule,
     summary,
 )
+from preferans.conventions import Standard
 from preferans.deals import HAND, Deal
 from preferans.errors import (
     IllegalActionError,
@@ -32,12 +35,91 @@ from preferans.errors import (
     Violation,
 )
 from preferans.round import Round
+from preferans.seats import THREE, TWO, Seat
 
-__all__ = ["PositionError", "of_auction", "of_deal", "of_hand"]
+__all__ = ["Asked", "PositionError", "of_auction", "of_deal", "of_hand"]
 
 
 class PositionError(PreferansError, ValueError):
     """Report a position that cannot be: unreadable, or against the rules."""
+
+
+@attrs.frozen(kw_only=True)
+class Asked:
+    """
+    Be what was asked: the arguments as they were given, None where they were not.
+
+    Attributes:
+        deal: three hands and the talon, or `-` for standard input.
+        actions: what has been done in that deal.
+        calls: the calls of an auction without cards.
+        hand: one hand.
+        led: the card or the suit that is led to that hand.
+        trump: the trump suit, or none.
+        convention: the name of the rules.
+        players: players at the table.
+        dummy: the dummy's seat at a table of two.
+        all_passes: all-pass deals of the series under way.
+    """
+
+    deal: str | None
+    actions: str | None
+    calls: str | None
+    hand: str | None
+    led: str | None
+    trump: str | None
+    convention: str | None
+    players: int | None
+    dummy: Seat | None
+    all_passes: int | None
+
+    def wrong_mix(self) -> str | None:
+        """Return what is wrong with the arguments given together, or None."""
+        forms = {"a deal": self.deal, "--auction": self.calls, "--hand": self.hand}
+        given = _given(forms)
+        if len(given) != 1:
+            instead = f", not {' and '.join(given)}" if given else ""
+            return f"give one of a deal, --auction and --hand{instead}"
+        of_hands = _given({"--led": self.led, "--trump": self.trump})
+        if of_hands and self.hand is None:
+            return f"{of_hands[0]} goes with --hand only"
+        of_tables = _given(
+            {
+                "--convention": self.convention,
+                "--players": self.players,
+                "--dummy": self.dummy,
+                "--all-passes": self.all_passes,
+            }
+        )
+        if of_tables and self.hand is not None:
+            return f"{of_tables[0]} goes with a deal or --auction, not with --hand"
+        if self.dummy is not None and self.players != TWO:
+            return "--dummy goes with --players 2 only"
+        if self.deal == STANDARD_INPUT and self.actions is not None:
+            return "with - the actions are read from standard input too"
+        return None
+
+    def answer(self, convention: Standard) -> Answer:
+        """
+        Return what may be done.
+
+        Raises:
+            PreferansError: The position cannot be read, or breaks a rule.
+        """
+        if self.hand is not None:
+            return of_hand(
+                self.hand, self.led, "none" if self.trump is None else self.trump
+            )
+        players = self.players or THREE
+        dummy = self.dummy or Seat.FIRST if players == TWO else None
+        setting = Setting(convention, players, dummy, self.all_passes or 0)
+        if self.calls is not None:
+            return of_auction(self.calls, setting)
+        return of_deal(self.deal or "", self.actions or "", setting)
+
+
+def _given(arguments: Mapping[str, object]) -> list[str]:
+    return [name for name, value in arguments.items() if value is not None]
 
 
 # One hand
@@ -88,7 +170,7 @@ def _led(text: str, hand: Hand) -> Suit:
     except ParseError as error:
         raise ParseError(text, f"a suit, or {error.expected}") from None
     if card in hand:
-        raise PositionError(f"{card} is led, so it is not in the hand {hand}")
+        raise PositionError(f"{card} is led, so the hand cannot hold it")
     return card.suit
 
 
@@ -122,8 +204,7 @@ def of_auction(text: str, setting: Setting) -> Answer:
     text = text.replace("без козыря", "NT").replace(" NT", "NT")
     for number, word in enumerate(text.replace(",", " ").split(), 1):
         if auction.to_call is None:
-            over = f"the auction is over: {_won(auction, setting)}"
-            raise PositionError(f"call {number}: {over}, so {word!r} is too late")
+            raise _late(f"call {number}", word, _won(auction, setting))
         who = f"call {number}, {setting.place(auction.to_call)}"
         try:
             auction = auction.call(parse_call(word))
@@ -184,6 +265,8 @@ def of_deal(deal_text: str, actions_text: str, setting: Setting) -> Answer:
 
 def _cut(text: str) -> tuple[str, str]:
     """Return the first line that says something, and those after it."""
+    # Some editors begin a file with a mark that nobody sees.
+    text = text.removeprefix("\ufeff")
     lines = [line.partition("#")[0] for line in text.splitlines()]
     lines = [line for line in lines if line.strip()] or [""]
     return lines[0].strip(), "\n".join(lines[1:])
@@ -197,21 +280,19 @@ def _words(text: str) -> Iterator[str]:
         for word in said.split(",") if said.strip() else ():
             number += 1
             if not word.strip():
-                raise PositionError(f"action {number}: nothing stands before a comma")
+                raise PositionError(f"action {number}: nothing stands before the comma")
             yield word.strip()
 
 
 def _acted(round_: Round, number: int, word: str, setting: Setting) -> Round:
     actor = round_.to_act
     if actor is None:
-        over = f"the deal is over: {setting.told(round_)}"
-        raise PositionError(f"action {number}: {over}; so {word!r} is too late")
+        raise _late(f"action {number}", word, setting.told(round_))
     who = f"action {number}, {setting.place(actor)}"
     try:
         action = Action.parse(word)
     except ParseError as error:
-        apart = "" if len(word.split()) == 1 else "; commas stand between two actions"
-        raise PositionError(f"{who}: {error}{apart}") from None
+        raise PositionError(f"{who}: {error}{_apart(word)}") from None
     try:
         return round_.apply(action)
     except IllegalActionError as error:
@@ -219,13 +300,27 @@ def _acted(round_: Round, number: int, word: str, setting: Setting) -> Round:
         raise _refused(who, error, legal + _meant(round_, action)) from None
 
 
+def _late(what: str, word: str, ended: str) -> PositionError:
+    return PositionError(f"{what}, {word!r}, comes after the end: {ended}")
+
+
 def _refused(who: str, error: IllegalActionError, legal: str) -> PositionError:
     rule = error.reason.value
     return PositionError(f"{who}: {error.action}: {rule}; possible: {legal}")
 
 
+def _apart(word: str) -> str:
+    """Tell whoever put blanks between actions what stands there."""
+    first, _, rest = word.partition(" ")
+    try:
+        Action.parse(first)
+    except ParseError:
+        return ""
+    return "; a comma stands between two actions" if rest else ""
+
+
 def _meant(round_: Round, action: Action) -> str:
-    """Ask for what is written alike: `7♥` is a bid, `order 7♥` an order, `♥7` a card."""
+    """Ask for what is written alike: `7♥` the bid, `order 7♥`, `♥7` the card."""
     if round_.why_illegal(action) is not Violation.WRONG_PHASE:
         return ""
     said = str(action).removeprefix("order ")

@@ -1,6 +1,7 @@
 """A position in words and in facts: who is to act, in what phase, over what."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, TypeAlias, assert_never
 
 import attrs
@@ -222,27 +223,20 @@ def auction_now(auction: Auction, setting: Setting) -> Iterator[Note]:
 
 
 def round_now(round_: Round, setting: Setting) -> Iterator[Note]:
-    """Yield what there is to say about a deal under way."""
-    actor, deal = round_.to_act, round_.deal
+    """Return what there is to say about a deal under way."""
+    actor = round_.to_act
     assert actor is not None
     match round_.phase:
         case Auction() as auction:
-            yield from auction_now(auction, setting)
-            yield _hand(deal.hand(actor))
+            hand = _hand(round_.deal.hand(actor))
+            return chain(auction_now(auction, setting), [hand])
         case Exchange() as exchange:
-            yield from _exchange(exchange, actor, setting)
+            return _exchange(exchange, actor, setting)
         case Defence() as defence:
-            yield _actor(actor, setting)
-            yield _phase("defence")
-            yield from _contract(defence, setting)
-            # The idle dealer holds no cards, but may have looked at a hand.
-            seat = defence.looked_at if actor is Seat.FOURTH else actor
-            if seat is not None:
-                yield _hand(deal.hand(seat))
+            return _defence(defence, round_, actor, setting)
         case Play() as play:
-            yield from _play(play, round_.defence, actor, setting)
-        case _:
-            assert_never(round_.phase)
+            return _play(play, round_, actor, setting)
+    assert_never(round_.phase)
 
 
 def _key(seat: Seat) -> str:
@@ -283,6 +277,18 @@ def _exchange(exchange: Exchange, actor: Seat, setting: Setting) -> Iterator[Not
     yield _hand(exchange.hand)
 
 
+def _defence(
+    defence: Defence, round_: Round, actor: Seat, setting: Setting
+) -> Iterator[Note]:
+    yield _actor(actor, setting)
+    yield _phase("defence")
+    yield from _contract(defence, setting)
+    # The idle dealer holds no cards, but may have looked at a hand.
+    seat = defence.looked_at if actor is Seat.FOURTH else actor
+    if seat is not None:
+        yield _hand(round_.deal.hand(seat))
+
+
 def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     """Yield the contract, and what has been said to it."""
     contract, declarer = str(defence.contract), defence.declarer
@@ -298,17 +304,20 @@ def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     if defence.idle_seat is not None:
         words.append(f"{SEATS[Seat.FOURTH]} whists for {SEATS[defence.idle_seat]}")
     elif defence.looked_at is not None:
-        words.append(f"{SEATS[Seat.FOURTH]} looks at {SEATS[defence.looked_at]}")
+        hand = f"the cards of {SEATS[defence.looked_at]}"
+        words.append(f"{SEATS[Seat.FOURTH]} looks at {hand}")
     if defence.open is not None:
         words.append("open" if defence.open else "closed")
     facts = {_key(seat): word.value for seat, word in said.items()}
-    yield "said", ", ".join(words), {"said": facts}
+    if defence.idle_seat is not None:
+        facts[_key(Seat.FOURTH)] = Declaration.WHIST.value
+    looked_at = None if defence.looked_at is None else _key(defence.looked_at)
+    more = {"looked_at": looked_at, "open": defence.open}
+    yield "said", ", ".join(words), {"said": facts, **more}
 
 
-def _play(
-    play: Play, defence: Defence | None, actor: Seat, setting: Setting
-) -> Iterator[Note]:
-    owner = play.to_play
+def _play(play: Play, round_: Round, actor: Seat, setting: Setting) -> Iterator[Note]:
+    owner, defence = play.to_play, round_.defence
     assert owner is not None
     whose = f", with the cards of {setting.name(owner)}"
     yield _actor(actor, setting, words="" if owner is actor else whose)
@@ -321,6 +330,8 @@ def _play(
     facts = {_key(seat): count for seat, count in taken.items()}
     yield "tricks", ", ".join(words), {"tricks": facts}
     yield from _trick(play, number, owner, setting)
+    may = "the declarer may claim, too" if round_.may_claim else ""
+    yield "claim", may, {"may_claim": round_.may_claim}
 
 
 def _trick(play: Play, number: int, owner: Seat, setting: Setting) -> Iterator[Note]:
