@@ -24,6 +24,7 @@ from preferans.cli._positions import (
     possible,
     round_now,
     rule,
+    standing,
     summary,
 )
 from preferans.conventions import Standard
@@ -213,7 +214,8 @@ def of_auction(text: str, setting: Setting) -> Answer:
         except IllegalActionError as error:
             raise _refused(who, error, ", ".join(error.legal)) from None
     if auction.is_over:
-        return Answer(_over("auction", _won(auction, setting)))
+        _, _, facts = standing("", auction.standing, auction.bidder, setting)
+        return Answer((*_over("auction", _won(auction, setting)), ("", "", facts)))
     legal = auction.legal_calls
     shown = [", ".join(map(str, legal))]
     return Answer((*auction_now(auction, setting), legal_note(legal, shown)))

@@ -34,6 +34,7 @@ __all__ = [
     "possible",
     "round_now",
     "rule",
+    "standing",
     "summary",
 ]
 
@@ -219,7 +220,7 @@ def auction_now(auction: Auction, setting: Setting) -> Iterator[Note]:
     yield _phase("auction")
     if auction.least > LOWEST:
         yield "least level", str(auction.least), {"least": auction.least}
-    yield _standing("standing bid", auction.standing, auction.bidder, setting)
+    yield standing("standing bid", auction.standing, auction.bidder, setting)
 
 
 def round_now(round_: Round, setting: Setting) -> Iterator[Note]:
@@ -256,9 +257,10 @@ def _hand(hand: Hand) -> Note:
     return "hand", str(hand), {"hand": str(hand)}
 
 
-def _standing(
+def standing(
     label: str, bid: Bid | None, bidder: Seat | None, setting: Setting
 ) -> Note:
+    """Return the note about the highest bid so far."""
     if bidder is None:
         return label, "none", {"bid": None, "bidder": None}
     words = f"{bid} by {setting.name(bidder)}"
@@ -268,7 +270,7 @@ def _standing(
 def _exchange(exchange: Exchange, actor: Seat, setting: Setting) -> Iterator[Note]:
     yield _actor(actor, setting)
     yield _phase("exchange", STAGES[exchange.stage])
-    yield _standing("winning bid", exchange.bid, actor, setting)
+    yield standing("winning bid", exchange.bid, actor, setting)
     if exchange.without_talon:
         yield "talon", "stays unseen", {"talon": None}
     else:
