@@ -262,7 +262,10 @@ def of_deal(deal_text: str, actions_text: str, setting: Setting) -> Answer:
     if round_.is_over:
         return Answer(_over("deal", setting.told(round_)))
     legal = possible(round_)
-    return Answer((*round_now(round_, setting), legal_note(legal, summary(legal))))
+    shown = summary(legal)
+    if round_.may_claim:
+        shown.append("the declarer may claim, too")
+    return Answer((*round_now(round_, setting), legal_note(legal, shown)))
 
 
 def _cut(text: str) -> tuple[str, str]:

@@ -332,8 +332,7 @@ def _play(play: Play, round_: Round, actor: Seat, setting: Setting) -> Iterator[
     facts = {_key(seat): count for seat, count in taken.items()}
     yield "tricks", ", ".join(words), {"tricks": facts}
     yield from _trick(play, number, owner, setting)
-    may = "the declarer may claim, too" if round_.may_claim else ""
-    yield "claim", may, {"may_claim": round_.may_claim}
+    yield "", "", {"may_claim": round_.may_claim}
 
 
 def _trick(play: Play, number: int, owner: Seat, setting: Setting) -> Iterator[Note]:
