@@ -316,12 +316,12 @@ def _refused(who: str, error: IllegalActionError, legal: str) -> PositionError:
 
 def _apart(word: str) -> str:
     """Tell whoever put blanks between actions what stands there."""
-    first, _, rest = word.partition(" ")
+    first = word.split()[0]
     try:
         Action.parse(first)
     except ParseError:
         return ""
-    return "; a comma stands between two actions" if rest else ""
+    return "; a comma stands between two actions"
 
 
 def _meant(round_: Round, action: Action) -> str:
