@@ -316,7 +316,7 @@ def _refused(who: str, error: IllegalActionError, legal: str) -> PositionError:
 
 def _apart(word: str) -> str:
     """Tell whoever put blanks between actions what stands there."""
-    first = word.split()[0]
+    first = word.split(maxsplit=1)[0]
     try:
         Action.parse(first)
     except ParseError:
