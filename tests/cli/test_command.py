@@ -22,7 +22,9 @@ PYTHON = [sys.executable, "-m", "preferans"]
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
-@pytest.mark.parametrize("command", [[], ["score"], ["check"], ["conventions"]])
+@pytest.mark.parametrize(
+    "command", [[], ["score"], ["check"], ["conventions"], ["legal"]]
+)
 def test_help(run: Run, option: str, command: list[str]) -> None:
     result = run(*command, option)
     assert result.exit_code == 0
@@ -37,10 +39,12 @@ def test_the_help_names_every_command(run: Run) -> None:
   preferans check evening.toml            is the record in order?
   preferans replay evening.toml --deal 3  hands, auction and tricks of a deal
   preferans conventions leningrad         what is played, and who says so
+  preferans legal --auction "6♠ 6♣ pass"  what may be done now?
 """
     commands = """
   check        Say whether each RECORD is in order.
   conventions  List the conventions, or every axis of one with its source.
+  legal        Say what may be done now in a position given as text.
   replay       Show the hands, auction and tricks of each deal of a RECORD.
   score        Write the score sheet of each RECORD and settle it.
 """

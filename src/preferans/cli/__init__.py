@@ -1,5 +1,5 @@
 """
-The command `preferans`: score, check, list conventions.
+The command `preferans`: score, check, list conventions, say what may be done.
 
 It needs click and rich, the extra `cli`. The library does not, so a library that was
 installed without them still has the command, and the command says what is missing.

@@ -10,7 +10,10 @@ import click
 
 from preferans.cli import _screen
 from preferans.cli._files import examined
+from preferans.conventions import Standard
+from preferans.errors import PreferansError
 from preferans.match import Match
+from preferans.seats import Seat
 
 __all__ = ["app"]
 
@@ -35,7 +38,7 @@ def app() -> None:
 
     An evening is a text file that says how each deal ended; its format is described
     in the documentation. The first three commands read such records, and `-` stands for
-    standard input.
+    standard input. `legal` answers what may be done at some moment of a deal.
 
     \b
     preferans score evening.toml            the sheet and who pays whom
@@ -43,6 +46,7 @@ def app() -> None:
     preferans check evening.toml            is the record in order?
     preferans replay evening.toml --deal 3  hands, auction and tricks of a deal
     preferans conventions leningrad         what is played, and who says so
+    preferans legal --auction "6♠ 6♣ pass"  what may be done now?
     """  # noqa: D301 - click wants the control character, not its spelling
     for stream in (sys.stdout, sys.stderr):
         # A terminal that does not know a heart still shows the score.
@@ -210,22 +214,130 @@ def conventions(name: str | None, compare: tuple[str, str] | None) -> None:
     Sources such as 001:1043 are lines of the rules that the documentation lists.
     """
     from preferans.cli import _conventions
-    from preferans.conventions import NAMED, Standard, find
-
-    def named(text: str) -> Standard:
-        found = find(text)
-        if found is None:
-            known = ", ".join(sorted(NAMED))
-            message = f"unknown convention {text!r}; known are {known}"
-            raise _RefusedError(message + _conventions.meant(text))
-        return found
 
     if compare is not None:
         if name is not None:
             raise _RefusedError("give one name, or --compare and two, not both")
-        parts = _conventions.compared(*map(named, compare))
+        parts = _conventions.compared(*map(_named, compare))
     elif name is not None:
-        parts = _conventions.described(named(name))
+        parts = _conventions.described(_named(name))
     else:
         parts = _conventions.listed()
     _screen.show(parts)
+
+
+def _named(text: str) -> Standard:
+    from preferans.cli import _conventions
+    from preferans.conventions import NAMED, find
+
+    found = find(text)
+    if found is None:
+        known = ", ".join(sorted(NAMED))
+        message = f"unknown convention {text!r}; known are {known}"
+        raise _RefusedError(message + _conventions.meant(text))
+    return found
+
+
+@app.command()
+@click.argument("deal", required=False)
+@click.argument("actions", required=False)
+@click.option(
+    "--auction", "calls", metavar="CALLS", help="Calls only, no cards: what may follow?"
+)
+@click.option(
+    "--hand", metavar="CARDS", help="One hand: which of its cards may be played?"
+)
+@click.option(
+    "--led",
+    metavar="CARD",
+    help="With --hand: the card or the suit that is led; the hand leads without.",
+)
+@click.option(
+    "--trump", metavar="SUIT", help="With --hand: the trump suit.  [default: none]"
+)
+@click.option(
+    "--convention", metavar="NAME", help="The rules played.  [default: sochi]"
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, 4),
+    metavar="N",
+    help="Players at the table; two play Gusarik.  [default: 3]",
+)
+@click.option(
+    "--dummy",
+    type=click.Choice(["first", "second"]),
+    help="With two players: the dummy's seat.  [default: first]",
+)
+@click.option(
+    "--all-passes",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="All-pass deals of the series under way.  [default: 0]",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Write for people, or one JSON object for programs.",
+)
+def legal(
+    deal: str | None,
+    actions: str | None,
+    *,
+    calls: str | None,
+    hand: str | None,
+    led: str | None,
+    trump: str | None,
+    convention: str | None,
+    players: int | None,
+    dummy: str | None,
+    all_passes: int | None,
+    form: str,
+) -> None:
+    """
+    Say what may be done now in a position given as text.
+
+    DEAL is three hands and the talon in the order dealt, with | between them; ACTIONS
+    is what has been done so far, with commas or line ends between. Where DEAL is -,
+    both are read from standard input: the first line is the deal, and what follows #
+    on a line is a comment.
+
+    \b
+    preferans legal "HAND | HAND | HAND | TALON" "6♠, pass, pass, take"
+    preferans legal --auction "6♠ 6♣ pass"
+    preferans legal --hand "♠AK ♥7" --led ♦9 --trump ♥
+
+    An illegal action, and what cannot be read, is told of on standard error, and the
+    exit code is 1.
+    """  # noqa: D301 - click wants the control character, not its spelling
+    from preferans.cli import _legal
+
+    asked = _legal.Asked(
+        deal=deal,
+        actions=actions,
+        calls=calls,
+        hand=hand,
+        led=led,
+        trump=trump,
+        convention=convention,
+        players=players,
+        dummy=None if dummy is None else Seat[dummy.upper()],
+        all_passes=all_passes,
+    )
+    wrong = asked.wrong_mix()
+    if wrong is not None:
+        raise _RefusedError(wrong)
+    try:
+        found = asked.answer(_named("sochi" if convention is None else convention))
+    except PreferansError as error:
+        _screen.say(f"Error: {_screen.printable(str(error))}", error=True)
+        sys.exit(1)
+    if form == "json":
+        from preferans.cli._json import dumped
+
+        _screen.say(dumped(found.facts))
+    else:
+        _screen.show(found.parts())

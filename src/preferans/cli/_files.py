@@ -11,11 +11,11 @@ from preferans import records
 from preferans.cli._screen import is_terminal
 from preferans.errors import RecordError
 from preferans.match import Match
-from preferans.records import Record
 
-__all__ = ["Examined", "examined"]
+__all__ = ["STANDARD_INPUT", "Examined", "examined", "standard_input"]
 
 STANDARD_INPUT = "-"
+"""What stands for standard input among the arguments."""
 MANY = 10
 
 
@@ -34,7 +34,7 @@ class Examined:
     name: str
     complaints: tuple[str, ...]
     match: Match | None = None
-    record: Record | None = None
+    record: records.Record | None = None
 
     @property
     def stake(self) -> Decimal | None:
@@ -58,7 +58,10 @@ def examined(paths: tuple[str, ...]) -> Iterable[Examined]:
 def _examine(path: str) -> Examined:
     name = "standard input" if path == STANDARD_INPUT else path
     try:
-        record = _standard_input() if path == STANDARD_INPUT else records.load(path)
+        if path == STANDARD_INPUT:
+            record = records.loads(standard_input(), source=name)
+        else:
+            record = records.load(path)
     except RecordError as error:
         return Examined(name, error.problems)
     differences = tuple(map(str, record.differences()))
@@ -69,7 +72,13 @@ def _examine(path: str) -> Examined:
     return Examined(name, differences, match, record)
 
 
-def _standard_input() -> Record:
+def standard_input() -> str:
+    """
+    Return all of standard input.
+
+    Raises:
+        RecordError: It is closed, cannot be read, or is no UTF-8 text.
+    """
     # A program that is started with its input closed has no stream at all.
     stream = cast("BinaryIO | None", getattr(sys.stdin, "buffer", None))
     if stream is None:
@@ -80,9 +89,8 @@ def _standard_input() -> Record:
         why = (error.strerror or str(error)).lower()
         raise RecordError([f"cannot read standard input: {why}"]) from None
     try:
-        text = content.decode()
+        return content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         message = f"cannot read standard input: line {line} is not UTF-8 text"
         raise RecordError([message]) from None
-    return records.loads(text, source="standard input")

@@ -1,6 +1,7 @@
 """An evening for programs: one object on one line."""
 
 import json
+from collections.abc import Mapping
 from decimal import Decimal
 
 import attrs
@@ -11,7 +12,7 @@ from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
 from preferans.spelling import describe
 
-__all__ = ["line"]
+__all__ = ["dumped", "line"]
 
 
 def line(match: Match, stake: Decimal | None, number: int | None) -> str:
@@ -37,6 +38,11 @@ def line(match: Match, stake: Decimal | None, number: int | None) -> str:
     if stake is not None:
         money = settlement.money(stake)
         answer["money"] = {player: f"{money[player]:f}" for player in money}
+    return dumped(answer)
+
+
+def dumped(answer: Mapping[str, object]) -> str:
+    """Return an object on one line, for the encoding of standard output."""
     # A stream without Cyrillic letters or suits gets their numbers: still the text.
     plain = not encoding().casefold().startswith("utf")
     return json.dumps(answer, ensure_ascii=plain)
