@@ -75,16 +75,54 @@ __all__ = [
 ]
 
 
-# Generating methods for classes of fifty fields is most of what importing this
-# package costs. Equality and hash are written once, in `Rules`.
-
-
 def _from(source: str, *, least: int = 0, most: int | None = None) -> dict[str, object]:
     return {"source": source, "least": least, "most": most}
 
 
+# Generating methods for classes of fifty fields is most of what importing this
+# package costs. Equality, hash and print are written once, here.
+
+
+@attrs.frozen(slots=False, eq=False, repr=False)
+class _Axes:
+    """Be some axes: equal, hashed and printed by their values."""
+
+    def _defaults(self) -> dict[str, object]:
+        """Return the defaults of the class, in the order of `AXES`."""
+        defaults = {field.name: field.default for field in attrs.fields(type(self))}
+        return {name: defaults[name] for name in AXES if name in defaults}
+
+    def _differences(self) -> dict[str, object]:
+        defaults = self._defaults()
+        return {
+            name: getattr(self, name)
+            for name, default in defaults.items()
+            if getattr(self, name) != default
+        }
+
+    def _values(self) -> tuple[object, ...]:
+        own = {field.name for field in attrs.fields(type(self))}
+        return tuple(getattr(self, name) for name in AXES if name in own)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare with axes of the same class, one by one."""
+        if type(self) is not type(other) or not isinstance(other, _Axes):
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __hash__(self) -> int:
+        """Hash the class and the axes."""
+        return hash((type(self), self._values()))
+
+    def __repr__(self) -> str:
+        """Print as the difference from the defaults."""
+        axes = self._differences().items()
+        words = ", ".join(f"{axis}={value!r}" for axis, value in axes)
+        return f"{type(self).__name__}({words})"
+
+
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class Prices:
+class Prices(_Axes):
     """Be the prices of contracts and misères (section 1)."""
 
     pool_price: Price = attrs.field(default=Times.V, metadata=_from("001:1037"))
@@ -94,7 +132,7 @@ class Prices:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class AuctionRules:
+class AuctionRules(_Axes):
     """Be the rules of the auction (section 2)."""
 
     misere_chain: MisereChain = attrs.field(
@@ -127,7 +165,7 @@ class AuctionRules:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class ExchangeRules:
+class ExchangeRules(_Axes):
     """Be the rules of the talon and of giving up (section 2)."""
 
     ten_over_without_talon: TenOverWithoutTalon = attrs.field(
@@ -148,7 +186,7 @@ class ExchangeRules:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class WhistRules:
+class WhistRules(_Axes):
     """Be the rules of defence: who declares, who is paid, who is short (section 3)."""
 
     consolation_to: ConsolationTo = attrs.field(
@@ -189,7 +227,7 @@ class WhistRules:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class PlayRules:
+class PlayRules(_Axes):
     """Be the rules of the play that tables agree on (sections 1 and 3)."""
 
     checked_ten_play: CheckedTenPlay = attrs.field(
@@ -213,7 +251,7 @@ class PlayRules:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class AllPassRules:
+class AllPassRules(_Axes):
     """Be the rules of the all-pass: its price, its series, its bonus (section 5)."""
 
     all_pass_form: AllPassForm = attrs.field(
@@ -252,7 +290,7 @@ class AllPassRules:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class PoolRules:
+class PoolRules(_Axes):
     """Be the rules of full pools and of the end of a match (section 6)."""
 
     help: Help = attrs.field(default=Help.FULLEST, metadata=_from("C22: 001:1047"))
@@ -272,7 +310,7 @@ class PoolRules:
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
-class SettlementRules:
+class SettlementRules(_Axes):
     """Be the rules that turn a sheet into whists (section 7)."""
 
     pool_weight: int = attrs.field(
@@ -326,31 +364,7 @@ class Rules(
         >>> Sochi(ten=Ten.WHISTED).differences
         {'ten': Ten.WHISTED}
         """
-        defaults = {field.name: field.default for field in attrs.fields(type(self))}
-        return {
-            name: getattr(self, name)
-            for name in AXES
-            if getattr(self, name) != defaults[name]
-        }
-
-    def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in AXES)
-
-    def __eq__(self, other: object) -> bool:
-        """Compare with rules of the same class, axis by axis."""
-        if type(self) is not type(other) or not isinstance(other, Rules):
-            return NotImplemented
-        return self._values() == other._values()
-
-    def __hash__(self) -> int:
-        """Hash the class and the axes."""
-        return hash((type(self), self._values()))
-
-    def __repr__(self) -> str:
-        """Print as the difference from the defaults."""
-        axes = self.differences.items()
-        words = ", ".join(f"{axis}={value!r}" for axis, value in axes)
-        return f"{type(self).__name__}({words})"
+        return self._differences()
 
 
 AXES: Final[Mapping[str, "attrs.Attribute[object]"]] = {

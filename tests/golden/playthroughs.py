@@ -128,7 +128,7 @@ def _name(round_: Round, seat: Seat) -> str:
 
 
 def _cards(hand: Hand) -> str:
-    return str(hand) or NO_CARDS
+    return str(hand) if hand else NO_CARDS
 
 
 def _diagram(round_: Round) -> list[str]:

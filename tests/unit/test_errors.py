@@ -9,22 +9,27 @@ import pytest
 
 import preferans
 from preferans import (
+    IllegalActionError,
     IllegalDealError,
     InvalidConventionError,
+    InvalidDealError,
     InvalidOutcomeError,
     MatchError,
     ParseError,
+    PhaseError,
     PreferansError,
     RecordError,
     SheetError,
     TableError,
     Violation,
+    errors,
 )
 
 PROBLEMS: list[Callable[[Iterable[str]], PreferansError]] = [
     TableError,
     InvalidOutcomeError,
     InvalidConventionError,
+    InvalidDealError,
     MatchError,
     SheetError,
     RecordError,
@@ -32,8 +37,11 @@ PROBLEMS: list[Callable[[Iterable[str]], PreferansError]] = [
 ERRORS: list[PreferansError] = [
     ParseError("♠Z", "a card"),
     IllegalDealError([(Violation.MATCH_OVER, "the match is over: no deal follows")]),
+    IllegalActionError(Violation.NOT_HELD, "♠7", iter(["♠8", "♠9"])),
     *(kind(["one", "two"]) for kind in PROBLEMS),
 ]
+# Not what was given is wrong, but when it was asked.
+LATE = PhaseError("the deal is over")
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
@@ -42,10 +50,27 @@ def test_every_error_has_the_root_and_is_a_value_error(error: PreferansError) ->
     assert isinstance(error, ValueError)
 
 
-@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_an_error_of_time_is_a_runtime_error() -> None:
+    assert isinstance(LATE, PreferansError)
+    assert isinstance(LATE, RuntimeError)
+    assert not isinstance(LATE, ValueError)
+
+
+def test_every_public_error_is_tried() -> None:
+    tried = {type(error) for error in (*ERRORS, LATE)}
+    listed = {getattr(errors, name) for name in errors.__all__}
+    assert listed == {*tried, PreferansError, Violation}
+
+
+@pytest.mark.parametrize(
+    "error", [*ERRORS, LATE], ids=lambda error: type(error).__name__
+)
 def test_an_error_survives_a_process_boundary(error: PreferansError) -> None:
     twins = (
-        pickle.loads(pickle.dumps(error)),  # noqa: S301
+        *(
+            pickle.loads(pickle.dumps(error, protocol))  # noqa: S301
+            for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
+        ),
         copy.copy(error),
         copy.deepcopy(error),
     )

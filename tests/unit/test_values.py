@@ -2,12 +2,15 @@
 
 import copy
 import enum
+import importlib
 import inspect
 import pickle
+import pkgutil
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
+from types import ModuleType
 from typing import Final
 
 import attrs
@@ -32,8 +35,10 @@ from preferans import (
     ExitLevels,
     Growth,
     GrowthKind,
+    GusarikLead,
     HalfWhistedGame,
     Hand,
+    HereBy,
     HiddenDiscard,
     Leningrad,
     LeningradTough,
@@ -60,7 +65,20 @@ from preferans import (
     Won,
     WrittenDeal,
     YesNo,
+    records,
     view,
+)
+from preferans.axes import Axis
+from preferans.records import Difference, Problem, Record, RecordedDeal, WrittenSheet
+from preferans.rules import (
+    AllPassRules,
+    AuctionRules,
+    ExchangeRules,
+    PlayRules,
+    PoolRules,
+    Prices,
+    SettlementRules,
+    WhistRules,
 )
 
 SEVEN = Contract.parse("7♥")
@@ -162,9 +180,38 @@ VALUES: Final[Sequence[object]] = (
     SETTLEMENT.steps[2],
     MATCH,
     MATCH.deals[0],
+    WrittenDeal(contract="6♠ West", tricks={"West": 6, "North": 4}),
+    Prices(consolation=3),
+    AuctionRules(here=HereBy.NEVER),
+    ExchangeRules(),
+    WhistRules(ten=Ten.WHISTED, eight_requires=2),
+    PlayRules(gusarik_lead=GusarikLead.DUMMY),
+    AllPassRules(growth=Growth(GrowthKind.GEOMETRIC)),
+    PoolRules(end=End(EndKind.AGREEMENT)),
+    SettlementRules(pool_weight=2),
+    RecordedDeal(
+        contract="7♥ West",
+        defence={"North": "whist", "South": "pass"},
+        tricks={"West": 6, "North": 3, "South": 1},
+        written=WrittenSheet(mountain={"West": 4}),
+    ),
+    WrittenSheet.of(SHEET, all_pass=2),
+    Record.of(MATCH, stake="0.05"),
+    Problem("tricks add up to 10, not 9", deal=3, line=14),
+    Difference(
+        Column.WHISTS,
+        "West",
+        "South",
+        written=Fraction(1, 2),
+        computed=8,
+        entries=((1, MATCH.deals[0].entries[0]),),
+    ),
 )
+# `from preferans import *`, and what it does not bring: records, and groups of axes.
 NAMES = {
     **{name: getattr(preferans, name) for name in preferans.__all__},
+    **{name: getattr(records, name) for name in records.__all__},
+    **{group.__name__: group for group in Rules.__bases__},
     "Fraction": Fraction,
     "Decimal": Decimal,
 }
@@ -212,34 +259,47 @@ def test_a_value_is_unequal_to_other_things(value: object) -> None:
         assert value != other
 
 
-def test_every_public_class_of_values_is_tried() -> None:
-    classes = {
-        thing
-        for name in preferans.__all__
-        if inspect.isclass(thing := getattr(preferans, name))
-        and not issubclass(thing, enum.Enum | Exception)
-    }
-    tried = {type(value) for value in VALUES}
-    # A written deal holds what the clerk gave, mappings among it; the protocol has
-    # no instances of its own.
-    assert classes - tried == {WrittenDeal, preferans.Convention}
-
-
-def test_a_written_deal_is_frozen_equal_and_copied() -> None:
-    deal = WrittenDeal(contract="6♠ West", tricks={"West": 6, "North": 4})
-    assert eval(repr(deal), dict(NAMES)) == deal
-    assert copy.deepcopy(deal) == deal
-    assert pickle.loads(pickle.dumps(deal)) == deal  # noqa: S301
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        setattr(deal, "contract", "7♠ West")  # noqa: B010
-
-
-ENUMS = [
-    thing
-    for name in preferans.__all__
-    if inspect.isclass(thing := getattr(preferans, name))
-    and issubclass(thing, enum.Enum)
+MODULES: Final = [preferans] + [
+    importlib.import_module(found.name)
+    for found in pkgutil.walk_packages(preferans.__path__, "preferans.")
+    if not any(part.startswith("_") for part in found.name.split("."))
 ]
+
+
+def _listed(module: ModuleType) -> set[type[object]]:
+    """Return the classes that a module lists as public."""
+    listed = (getattr(module, name) for name in getattr(module, "__all__", ()))
+    return {thing for thing in listed if inspect.isclass(thing)}
+
+
+PUBLIC: Final[set[type[object]]] = {
+    kind for module in MODULES for kind in _listed(module)
+}
+
+
+def test_every_public_class_of_values_is_tried() -> None:
+    values = {kind for kind in PUBLIC if not issubclass(kind, enum.Enum | Exception)}
+    # The protocol has no instances of its own.
+    assert values - {preferans.Convention} == {type(value) for value in VALUES}
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_a_public_module_lists_its_public_classes(module: ModuleType) -> None:
+    own = {
+        thing
+        for name, thing in vars(module).items()
+        if inspect.isclass(thing)
+        and thing.__module__ == module.__name__
+        and not name.startswith("_")
+    }
+    # The base of the axes is nobody's value.
+    assert own - {Axis} <= _listed(module)
+
+
+ENUMS: Final = sorted(
+    (kind for kind in PUBLIC if issubclass(kind, enum.Enum)),
+    key=lambda kind: kind.__name__,
+)
 
 
 @pytest.mark.parametrize("kind", ENUMS, ids=lambda kind: kind.__name__)
