@@ -122,7 +122,15 @@ def key_named(message: str, keys: Iterable[str]) -> Path:
     return next(((key,) for key in keys if key in words), ())
 
 
-_KEYS: Final = ("idle_seat", "defence", "talon", "tricks", "conceded", "open")
+_KEYS: Final = (
+    "idle_seat",
+    "defence",
+    "talon",
+    "dummy_tricks",
+    "tricks",
+    "conceded",
+    "open",
+)
 
 
 class _Walker:
@@ -224,8 +232,11 @@ class _Walker:
             message = f"{' or '.join(expected)} deals here, not {dealer!r}"
             self._say(path, message)
             # A deal may be missing before: both are possible from here on.
-            table = Table(self.players, dealer)
-            fitting = [*self.worlds, attrs.evolve(self.worlds[0], table=table)]
+            first = Table(self.players, dealer)
+            # At a table of two it may be his second deal of two.
+            tables = [first] if first.dummy is None else [first, first.next()]
+            missing = [attrs.evolve(self.worlds[0], table=table) for table in tables]
+            fitting = [*self.worlds, *missing]
         self.worlds = fitting
 
     # What was played

@@ -125,8 +125,10 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["open"] = True
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)
-    if deal.talon is not None:
-        table["talon"] = deal.talon
+    for key in ("dummy_tricks", "talon"):
+        value: _Scalar | None = getattr(deal, key)
+        if value is not None:
+            table[key] = value
     if deal.refused:
         table["refused"] = True
     if deal.note is not None:
