@@ -83,11 +83,11 @@ def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
     if isinstance(outcome, PlayedAllPass):
         taken = outcome.tricks[dummy.value]
         if taken:
-            text = f"the dummy's hand is not played in an all-pass: it took no {taken}"
+            text = f"the dummy is out of an all-pass: he has no tricks, not {taken}"
             yield Violation.NOT_AT_TWO, text
         return
     if outcome.declarer is dummy:
-        text = f"the dummy sits in {dummy!r} and never bids: he cannot be the declarer"
+        text = f"the dummy sits in {dummy!r} and never bids: he cannot declare"
         yield Violation.NOT_AT_TWO, text
         return
     if not isinstance(outcome, PlayedGame) or outcome.defence is None:

@@ -363,10 +363,6 @@ make: Any = pst
         (lambda: make.matches(conventions=Sochi()), "conventions is a strategy"),
         (lambda: make.outcomes("sochi", FIRST_DEAL), "rules are Rules such as Sochi"),
         (lambda: make.outcomes(Sochi(), TABLE), "situation is a Situation"),
-        (
-            lambda: make.outcomes(Sochi(), Situation(Table(("A", "B"), "A"))),
-            "tables of three and four, not of two",
-        ),
         (lambda: make.sheets(players="AB"), "players cannot be 'AB'"),
         (lambda: make.sheets(players=()), "players cannot be"),
         (lambda: make.sheets(amounts=3), "amounts is a strategy"),

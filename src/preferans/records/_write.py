@@ -125,10 +125,7 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["open"] = True
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)
-    for key in ("dummy_tricks", "talon"):
-        value: _Scalar | None = getattr(deal, key)
-        if value is not None:
-            table[key] = value
+    table |= _known(deal, "dummy_tricks", "talon")
     if deal.refused:
         table["refused"] = True
     if deal.note is not None:
@@ -136,6 +133,11 @@ def _deal(deal: RecordedDeal) -> _Table:
     if deal.written is not None:
         table["written"] = _sheet(deal.written)
     return table
+
+
+def _known(deal: RecordedDeal, *keys: str) -> _Table:
+    values: dict[str, _Scalar | None] = {key: getattr(deal, key) for key in keys}
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def _sheet(sheet: WrittenSheet) -> _Table:
