@@ -32,6 +32,7 @@ from preferans import (
     ExitLevels,
     Growth,
     GrowthKind,
+    Gusarik,
     HalfWhistedGame,
     Hand,
     HiddenDiscard,
@@ -137,6 +138,7 @@ VALUES: Final[Sequence[object]] = (
     LeningradTough(help_price=20),
     Rostov(exit_levels=ExitLevels((6, 7))),
     Stalingrad(),
+    Gusarik(),
     PlayedGame(
         contract=SEVEN,
         declarer=Seat.FIRST,
