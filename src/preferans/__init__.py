@@ -81,6 +81,7 @@ from preferans.cards import DECK, Card, Hand, Rank, Suit
 from preferans.clerk import WrittenDeal
 from preferans.conventions import (
     Convention,
+    Gusarik,
     Leningrad,
     LeningradTough,
     Rostov,
@@ -198,6 +199,7 @@ __all__ = [
     "FirstLeadByDeclarer",
     "Growth",
     "GrowthKind",
+    "Gusarik",
     "HalfWhist",
     "HalfWhistedGame",
     "Hand",

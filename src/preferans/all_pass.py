@@ -6,13 +6,12 @@ from fractions import Fraction
 from preferans.axes import AllPassForm, AllPassTie, YesNo, ZeroBonus
 from preferans.outcomes import PlayedAllPass
 from preferans.rules import Rules
-from preferans.seats import ACTIVE, FOUR, Seat, Table
+from preferans.seats import FOUR, Seat, Table
 from preferans.sheet import Amount, Column, Entry, Reason, exact
 
 __all__ = ["score_all_pass"]
 
 HALF = Fraction(1, 2)
-TWO_SHARE = 2
 
 
 def score_all_pass(
@@ -20,6 +19,9 @@ def score_all_pass(
 ) -> Iterator[Entry]:
     """
     Yield the entries of an all-pass whose price is multiplied by `times`.
+
+    At a table of two the dummy stays out of it: he takes no trick, and neither writes
+    nor earns anything (004:336).
 
     >>> from preferans import PlayedAllPass, Sochi, Table
     >>> from preferans.all_pass import score_all_pass
@@ -32,7 +34,7 @@ def score_all_pass(
     South: 4 mountain points (all-pass: 4 tricks x 1)
     West: 1 pool point (no tricks in all-pass: 1 pool point)
     """
-    seats = (*ACTIVE, Seat.FOURTH) if table.size == FOUR else ACTIVE
+    seats = (*table.seats, Seat.FOURTH) if table.size == FOUR else table.seats
     if rules.all_pass_form is AllPassForm.MOUNTAIN:
         yield from _on_mountains(rules, table, times, outcome, seats)
     else:
@@ -47,7 +49,8 @@ def _on_mountains(
     outcome: PlayedAllPass,
     seats: tuple[Seat, ...],
 ) -> Iterator[Entry]:
-    struck = min(outcome.tricks[:3]) if rules.amnesty is YesNo.YES else 0
+    fewest = min(outcome.tricks[seat.value] for seat in table.seats)
+    struck = fewest if rules.amnesty is YesNo.YES else 0
     price = rules.all_pass_price
     for seat in seats:
         tricks = max(0, outcome.tricks[seat.value] - struck)
@@ -64,18 +67,18 @@ def _in_whists(
     rules: Rules, table: Table, times: int, outcome: PlayedAllPass
 ) -> Iterator[Entry]:
     tricks = outcome.tricks
-    fewest = min(tricks[:3])
-    writers = [seat for seat in ACTIVE if tricks[seat.value] == fewest]
-    if len(writers) > TWO_SHARE:
+    fewest = min(tricks[seat.value] for seat in table.seats)
+    writers = [seat for seat in table.seats if tricks[seat.value] == fewest]
+    if len(writers) == len(table.seats):
         return
     shares: tuple[Amount, ...] = ()
-    if len(writers) == TWO_SHARE:
+    if len(writers) > 1:
         if rules.all_pass_tie is AllPassTie.NOBODY:
             return
         if rules.all_pass_tie is AllPassTie.SHARE:
             shares = (HALF,)
     for writer in writers:
-        for taker in ACTIVE:
+        for taker in table.seats:
             if taker not in writers:
                 numbers = (tricks[taker.value], rules.all_pass_price, times, *shares)
                 yield Entry.of(

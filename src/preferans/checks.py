@@ -27,7 +27,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.rules import Rules
-from preferans.seats import FOUR, THREE, Seat
+from preferans.seats import FOUR, TWO, Seat
 from preferans.series import least_bid
 from preferans.situations import Situation
 
@@ -64,19 +64,39 @@ def findings(
 
 
 def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Finding]:
-    size = situation.table.size
-    if size < THREE:
-        yield Violation.NOT_AT_TWO, "deals are scored at tables of three and four"
-        return
+    table = situation.table
+    if table.dummy is not None:
+        yield from _dummy(table.dummy, outcome)
     match outcome:
         case PlayedAllPass():
-            yield from _all_pass(rules, outcome, size)
+            yield from _all_pass(rules, outcome, table.size)
         case PlayedMisere():
             if outcome.without_talon:
                 yield from _chain(rules)
         case _:
             yield from _contract(rules, situation, outcome)
-            yield from _defence(rules, outcome, size)
+            yield from _defence(rules, outcome, table.size)
+
+
+def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
+    """Find what neither the dummy nor his partner can have done (sections 3, 4)."""
+    if isinstance(outcome, PlayedAllPass):
+        taken = outcome.tricks[dummy.value]
+        if taken:
+            text = f"the dummy is out of an all-pass: he has no tricks, not {taken}"
+            yield Violation.NOT_AT_TWO, text
+        return
+    if outcome.declarer is dummy:
+        text = f"the dummy sits in {dummy!r} and never bids: he cannot declare"
+        yield Violation.NOT_AT_TWO, text
+        return
+    if not isinstance(outcome, PlayedGame) or outcome.defence is None:
+        return
+    if outcome.defence[dummy.value] is not Declaration.PASS:
+        text = f"the dummy sits in {dummy!r} and is not asked: his word is a pass"
+        yield Violation.NOT_AT_TWO, text
+    if not outcome.open:
+        yield Violation.NOT_AT_TWO, "a table of two defends open: open is True"
 
 
 def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
@@ -85,10 +105,10 @@ def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
             yield from _played(rules, game, size)
         case HalfWhistedGame():
             second = game.half_whister is game.declarer.right
-            yield from _half(rules, game.contract, is_second=second)
-            yield from _undeclared(rules, game.contract)
+            yield from _half(rules, game.contract, size, is_second=second)
+            yield from _undeclared(rules, game.contract, size)
         case UncontestedGame():
-            yield from _undeclared(rules, game.contract)
+            yield from _undeclared(rules, game.contract, size)
         case _:
             if rules.concession is Concession.NONE:
                 text = "a contract cannot be conceded here: concession is none"
@@ -156,9 +176,14 @@ def _is_stalingrad(rules: Rules, contract: Contract) -> bool:
     return rules.stalingrad is YesNo.YES and contract == STALINGRAD
 
 
-def _undeclared(rules: Rules, contract: Contract) -> Iterator[Finding]:
+def _must_whist(size: int) -> Finding:
+    who = "the opponent whists" if size == TWO else "both defenders whist"
+    return Violation.STALINGRAD, f"{who} on 6♠ under Stalingrad"
+
+
+def _undeclared(rules: Rules, contract: Contract, size: int) -> Iterator[Finding]:
     if _is_stalingrad(rules, contract):
-        yield Violation.STALINGRAD, "both defenders whist on 6♠ under Stalingrad"
+        yield _must_whist(size)
     if contract.level == TEN_LEVEL and rules.ten is Ten.CHECKED:
         yield (
             Violation.TEN_IS_CHECKED,
@@ -166,8 +191,13 @@ def _undeclared(rules: Rules, contract: Contract) -> Iterator[Finding]:
         )
 
 
-def _half(rules: Rules, contract: Contract, *, is_second: bool) -> Iterator[Finding]:
-    if rules.half_whist is HalfWhist.NONE:
+def _half(
+    rules: Rules, contract: Contract, size: int, *, is_second: bool
+) -> Iterator[Finding]:
+    if size == TWO:
+        text = "there is no half-whist at a table of two: whist or pass"
+        yield Violation.NO_HALF_WHIST, text
+    elif rules.half_whist is HalfWhist.NONE:
         yield Violation.NO_HALF_WHIST, "half-whist is not played: half_whist is none"
     elif contract.level not in HALF_LEVELS:
         yield (
@@ -193,7 +223,7 @@ def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
                 f"{contract} is whisted here: both defenders need a last word",
             )
         pays = rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_WHISTS
-        if pays and game.undertricks and None in game.tricks:
+        if pays and size > TWO and game.undertricks and None in game.tricks:
             yield (
                 Violation.SPLIT_UNKNOWN,
                 (
@@ -207,15 +237,16 @@ def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
             Violation.TEN_IS_CHECKED,
             f"{contract} is checked here: it has no defence",
         )
+    whisters = 1 if size == TWO else DEFENDERS
     if (
         _is_stalingrad(rules, contract)
-        and game.defence.count(Declaration.WHIST) < DEFENDERS
+        and game.defence.count(Declaration.WHIST) < whisters
     ):
-        yield Violation.STALINGRAD, "both defenders whist on 6♠ under Stalingrad"
+        yield _must_whist(size)
         return
     if game.is_returned_half:
         is_second = game.defence[game.declarer.right.value] is Declaration.HALF
-        yield from _half(rules, contract, is_second=is_second)
+        yield from _half(rules, contract, size, is_second=is_second)
     if game.idle_seat is not None:
         yield from _idle(rules, game, size)
 

@@ -75,11 +75,14 @@ class WrittenDeal:
             idle dealer stands in it only when he whisted.
         tricks: tricks by the hand's owner; a player left out took none if the rest
             add up, and the declarer's alone suffice where the split cannot matter.
+            At a table of two the dummy has no name: its tricks are the opponent's.
         conceded: the contract was given up before play.
         open: the lone whister played open.
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
+        dummy_tricks: at a table of two, how many of the opponent's tricks fell to the
+            dummy's hand, when known; nothing is written by it.
 
     Raises:
         TypeError: The contract is no text, defence or tricks no table, or a yes or
@@ -98,6 +101,7 @@ class WrittenDeal:
     talon: str | None = None
     refused: bool = False
     idle_seat: str | None = None
+    dummy_tricks: int | None = None
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -144,10 +148,10 @@ class _Reader:
         first, name = (*self.deal.contract.split(maxsplit=1), "", "")[:2]
         kind, name = first.casefold(), name.strip()
         outcome: Outcome | None = None
-        if self.table.dummy is not None:
-            self.problems.append("deals are scored at tables of three and four")
-        elif kind in ALL_PASS_WORDS:
+        self._check_dummy()
+        if kind in ALL_PASS_WORDS:
             self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
+            self._nothing_else(("dummy_tricks",))
             if name:
                 self._say(f"an all-pass has no declarer, not {name!r}")
             outcome = self._all_pass()
@@ -175,7 +179,10 @@ class _Reader:
         if name in self.table.players:
             return False
         players = ", ".join(self.table.players)
-        self._say(f"unknown player {name!r} in {where}; players are {players}")
+        problem = f"unknown player {name!r} in {where}; players are {players}"
+        if self.table.dummy is not None and where in {"tricks", "defence"}:
+            problem += ", and the dummy has no name: it is the opponent's to play"
+        self._say(problem)
         return True
 
     def _declarer(self, name: str) -> Seat | None:
@@ -252,9 +259,12 @@ class _Reader:
         if counts is None:
             return None
         total = sum(counts.values())
+        alone = alone_suffice and set(counts) == {declarer}
+        if self.table.dummy is not None and (total == TRICKS or alone):
+            return self._of_both_hands(declarer, counts.get(declarer, 0))
         if total == TRICKS:
             return {seat: counts.get(seat, 0) for seat in (declarer, *declarer.others)}
-        if alone_suffice and set(counts) == {declarer}:
+        if alone:
             return counts
         if set(counts) == {declarer} and total < TRICKS:
             self._say(
@@ -266,6 +276,29 @@ class _Reader:
         else:
             self._say("tricks are missing: tricks = { West = 6, … }, ten in all")
         return None
+
+    def _check_dummy(self) -> None:
+        number: object = self.deal.dummy_tricks
+        if number is None:
+            return
+        if self.table.dummy is None:
+            size = self.table.size
+            self._say(f"no dummy sits at a table of {size}: leave dummy_tricks out")
+        elif type(number) is not int or not 0 <= number <= TRICKS:
+            self._say(f"dummy_tricks is a whole number from 0 to 10, not {number!r}")
+
+    def _of_both_hands(self, declarer: Seat, taken: int) -> dict[Seat, int] | None:
+        """Return the tricks at a table of two, the dummy's apart where known."""
+        apart = self.deal.dummy_tricks
+        if apart is None or self.problems:
+            return {declarer: taken}
+        theirs = TRICKS - taken
+        if apart > theirs:
+            self._say(f"dummy_tricks are among the opponent's {theirs}, not {apart}")
+            return None
+        left, right = declarer.others
+        dummy, opponent = (left, right) if left is self.table.dummy else (right, left)
+        return {declarer: taken, opponent: theirs - apart, dummy: apart}
 
     # Kinds of deal
 
@@ -279,6 +312,8 @@ class _Reader:
         if missing:
             self._say(f"an all-pass needs the tricks of {', '.join(missing)} too")
             return None
+        if self.table.dummy is not None:
+            counts[self.table.dummy] = 0
         return self._made(lambda: PlayedAllPass(tricks=counts))
 
     def _misere(
@@ -331,7 +366,7 @@ class _Reader:
                 tricks=counts,
                 defence=words,
                 idle_seat=idle_seat,
-                open=self.deal.open and lone,
+                open=(self.deal.open and lone) or self.table.dummy is not None,
                 talon=self.talon,
                 refused=self.deal.refused,
             )
@@ -339,10 +374,12 @@ class _Reader:
 
     def _checked(self, contract: Contract, declarer: Seat) -> PlayedGame | None:
         if contract.level != CHECKED_LEVEL:
-            defenders = [self.table.player(seat) for seat in declarer.others]
+            seats = self.table.defenders(declarer)
+            names = [self.table.player(seat) for seat in seats]
+            whose = "both defenders" if self.table.dummy is None else "the opponent"
             self._say(
-                f"{contract} needs the last word of both defenders in defence: "
-                f"whist, pass or half for {defenders[0]} and for {defenders[1]}"
+                f"{contract} needs the last word of {whose} in defence: "
+                f"{self._choice} for {' and for '.join(names)}"
             )
             self._in_contract()
             return None
@@ -360,7 +397,7 @@ class _Reader:
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
         self._nothing_else(
-            ("tricks", "defence", "idle_seat", "open"),
+            ("tricks", "defence", "idle_seat", "open", "dummy_tricks"),
             "a conceded game is not played: it has",
         )
         return ConcededGame(
@@ -374,7 +411,7 @@ class _Reader:
         self, contract: Contract, declarer: Seat, words: dict[Seat, Declaration]
     ) -> Outcome | None:
         self._nothing_else(("open",), "nobody whisted, so there is")
-        if self.deal.tricks:
+        if self.deal.tricks or self.deal.dummy_tricks:
             # Tricks of a game that was not played change nothing; they must be
             # possible all the same.
             self._split(declarer, alone_suffice=False)
@@ -406,6 +443,11 @@ class _Reader:
 
     # Declarations
 
+    @property
+    def _choice(self) -> str:
+        # There is no half-whist at a table of two.
+        return "whist, pass or half" if self.table.dummy is None else "whist or pass"
+
     def _words(
         self, declarer: Seat
     ) -> tuple[dict[Seat, Declaration] | None, Seat | None]:
@@ -416,12 +458,14 @@ class _Reader:
         words = dict(self._defender_words(declarer, written))
         idle_seat = self._idle_seat(declarer, idle_whists=idle_whists)
         if written and not self.deal.conceded:
-            for seat in declarer.others:
+            for seat in self.table.defenders(declarer):
                 if seat not in words and len(self.problems) == before:
                     self._say(
                         f"the last word of {self.table.player(seat)!r} is missing in "
-                        "defence: whist, pass or half"
+                        f"defence: {self._choice}"
                     )
+        if words and self.table.dummy is not None:
+            words[self.table.dummy] = Declaration.PASS
         return (words if len(self.problems) == before else None), idle_seat
 
     def _defender_words(
@@ -438,8 +482,7 @@ class _Reader:
                 yield seat, Declaration(str(text).casefold())
             except ValueError:
                 self._say(
-                    f"the word of {name!r} in defence is whist, pass or half, "
-                    f"not {text!r}"
+                    f"the word of {name!r} in defence is {self._choice}, not {text!r}"
                 )
 
     def _idle_word(self) -> bool:

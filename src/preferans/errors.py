@@ -33,8 +33,8 @@ class Violation(enum.Enum):
 
     MATCH_OVER = "the match is over"
     """No deal is played once the end is reached (conventions, section 6)."""
-    NOT_AT_TWO = "a table of two is not scored"
-    """Deals are scored for tables of three and four."""
+    NOT_AT_TWO = "that is not played at a table of two"
+    """The dummy bids, says and scores nothing, and defends open (section 4)."""
     BELOW_LEAST_BID = "the contract is below the least bid in force"
     """After all-pass deals the lowest rungs do not exist (section 5)."""
     IDLE_DEALER = "the idle dealer has no part in this"

@@ -269,6 +269,7 @@ class Match:
         talon: str | None = None,
         refused: bool = False,
         idle_seat: str | None = None,
+        dummy_tricks: int | None = None,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -294,6 +295,7 @@ class Match:
             talon=talon,
             refused=refused,
             idle_seat=idle_seat,
+            dummy_tricks=dummy_tricks,
         )
         return self.play(clerk.read(self.table, deal))
 

@@ -36,7 +36,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.rules import Rules
-from preferans.seats import FOUR, Seat, Table
+from preferans.seats import FOUR, THREE, TWO, Seat, Table
 from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
@@ -83,7 +83,8 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
     Return what an outcome writes on the sheet; amounts of zero are left out.
 
     The prices are those of the conventions' section 1, who is paid is section 3, the
-    all-pass is section 5.
+    all-pass is section 5. At a table of two the dummy is no player: nothing is written
+    by him, on him or for his share, and what he takes is the opponent's (000:859).
 
     >>> from preferans import PlayedMisere, Seat, Situation, Sochi, Table
     >>> from preferans.scoring import score
@@ -166,9 +167,12 @@ def _checked_ten(
 ) -> Iterator[Entry]:
     each = price(rules.whist_price, value)
     shared = rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_SHARED_WHISTS
-    for seat in game.declarer.others:
-        if shared:
-            numbers: tuple[Amount, ...] = (10 - game.taken, each, HALF)
+    for seat in table.defenders(game.declarer):
+        if table.size == TWO:
+            # Both hands are the opponent's, and there is nobody to share with.
+            numbers: tuple[Amount, ...] = (10 - game.taken, each)
+        elif shared:
+            numbers = (10 - game.taken, each, HALF)
         else:
             numbers = (game.tricks[seat.value] or 0, each)
         yield _written(table, seat, game.declarer, Reason.CHECKED_TEN, numbers)
@@ -227,7 +231,7 @@ def _consoled(
     to = rules.consolation_to
     if to is ConsolationTo.NOBODY:
         return
-    for seat in game.declarer.others:
+    for seat in table.defenders(game.declarer):
         # Nobody was asked about a conceded game: both count as whisters.
         whists = isinstance(game, ConcededGame) or game.part(seat) in {
             Part.WHISTER,
@@ -258,7 +262,7 @@ def _whists(
         return
     both = 10 - game.taken
     whister = _lone_whister(game)
-    if _is_shared(rules, game):
+    if table.size != TWO and _is_shared(rules, game):
         # The passer is the defender who neither whisted nor lent his hand.
         passer = next(
             seat for seat in game.declarer.others if game.part(seat) is Part.PASSER
@@ -365,7 +369,7 @@ def _talon_tricks(rules: Rules, game: _Game) -> int:
 def _talon_premium(
     rules: Rules, table: Table, game: _Game, value: int
 ) -> Iterator[Entry]:
-    if rules.talon_premium is TalonPremium.NONE:
+    if rules.talon_premium is TalonPremium.NONE or table.size == TWO:
         return
     tricks = _talon_tricks(rules, game)
     numbers: tuple[Amount, ...]
@@ -388,7 +392,7 @@ def _refused_talon(
     if rules.refused_talon is RefusedTalon.ROSTOV:
         if table.size == FOUR:
             yield _written(table, declarer, Seat.FOURTH, reason, (10,))
-        else:
+        elif table.size == THREE:
             for seat in declarer.others:
                 yield _written(table, declarer, seat, reason, (10, HALF))
     elif table.size == FOUR:

@@ -143,6 +143,31 @@ class Table:
         """Return the players who hold cards, first hand first."""
         return tuple(name for name in self._order[:THREE] if name is not None)
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """
+        Return the seats of the players who hold cards, first hand first.
+
+        The dummy of a table of two is no player, and the idle dealer holds no cards.
+
+        >>> from preferans import Table
+        >>> Table(("South", "West"), dealer="South").seats
+        (Seat.SECOND, Seat.THIRD)
+        """
+        return tuple(seat for seat in ACTIVE if seat is not self.dummy)
+
+    def defenders(self, declarer: Seat) -> tuple[Seat, ...]:
+        """
+        Return the players who defend, the left one first; at a table of two one.
+
+        >>> from preferans import Seat, Table
+        >>> Table(("South", "West", "North"), dealer="South").defenders(Seat.FIRST)
+        (Seat.SECOND, Seat.THIRD)
+        >>> Table(("South", "West"), dealer="South").defenders(Seat.THIRD)
+        (Seat.SECOND,)
+        """
+        return tuple(seat for seat in declarer.others if seat is not self.dummy)
+
     def player(self, seat: Seat) -> str:
         """
         Return the player in a seat.

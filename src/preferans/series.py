@@ -104,7 +104,8 @@ def advance(rules: AllPassRules, situation: Situation, outcome: Outcome) -> Situ
         since = since if passes else 0
     table = situation.table
     running = situation.running + 1
-    stays = _stays(rules, outcome, passes, running)
+    # At a table of two each deals twice in succession, all-pass or not (004:310).
+    stays = table.dummy is None and _stays(rules, outcome, passes, running)
     next_table = table if stays else table.next()
     return Situation(
         next_table,

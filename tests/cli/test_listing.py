@@ -22,6 +22,7 @@ def test_the_list(run: Run) -> None:
     assert ["rostov", "moscow", "9"] in rows(result)
     assert ["sochi", "0"] in rows(result)
     assert ["stalingrad", "1"] in rows(result)
+    assert ["gusarik", "hussar", "1"] in rows(result)
     assert {row[0] for row in rows(result) if row} >= set(NAMED)
 
 
@@ -76,7 +77,7 @@ def test_an_unknown_name(run: Run, args: list[str]) -> None:
     result = run("conventions", *args)
     assert result.stderr == (
         "Error: unknown convention 'vint'; known are "
-        "leningrad, leningrad_tough, rostov, sochi, stalingrad\n"
+        "gusarik, leningrad, leningrad_tough, rostov, sochi, stalingrad\n"
     )
     assert (result.stdout, result.exit_code) == ("", 2)
 

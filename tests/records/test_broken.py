@@ -116,15 +116,6 @@ HEADS: dict[str, tuple[str, list[str]]] = {
         HEAD.replace('"North"]', '"North", "East", "Zoe"]'),
         ["line 2: a table seats 2, 3 or 4 players, not 5"],
     ),
-    "two players and a deal": (
-        record(MISERE, head=HEAD.replace(', "North"]', "]")),
-        [
-            (
-                "line 7: deals are scored at tables of three and four; "
-                "for two players a record settles an opening sheet"
-            )
-        ],
-    ),
     "an unknown first dealer": (
         HEAD.replace('first_dealer = "South"', 'first_dealer = "Sout"'),
         [f"line 3: unknown player 'Sout' in first_dealer; {PLAYERS}"],
@@ -141,7 +132,7 @@ HEADS: dict[str, tuple[str, list[str]]] = {
         renamed('"sochy"'),
         [
             (
-                "line 4: unknown convention 'sochy'; known are leningrad, "
+                "line 4: unknown convention 'sochy'; known are gusarik, leningrad, "
                 "leningrad_tough, rostov, sochi, stalingrad"
             )
         ],
@@ -385,7 +376,7 @@ DEALS: dict[str, tuple[str, list[str]]] = {
                 "line 8, deal 1: unknown key 'weather'; keys here are contract, "
                 "defence, "
                 "tricks, conceded, open, hands, talon, auction, discard, play, "
-                "refused, idle_seat, joined, dealer, written, note"
+                "refused, idle_seat, dummy_tricks, joined, dealer, written, note"
             ),
             "line 10, deal 1: tricks add up to 10, not 3",
         ],

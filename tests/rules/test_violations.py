@@ -229,15 +229,16 @@ def test_every_broken_rule_is_named_at_once() -> None:
     }
 
 
+# tests/rules/test_gusarik.py tries the rest.
 @pytest.mark.parametrize(
     "outcome",
     [
         PlayedAllPass(tricks=(5, 5, 0, 0)),
-        conceded("6♠")(Seat.THIRD),
-        misere(0)(Seat.SECOND),
+        conceded("6♠")(Seat.FIRST),
+        misere(0)(Seat.FIRST),
     ],
 )
-def test_a_table_of_two_is_not_scored(outcome: Outcome) -> None:
+def test_the_dummy_of_a_table_of_two_has_no_part(outcome: Outcome) -> None:
     situation = Situation(Table(("South", "West"), dealer="South"))
     found = findings(Sochi(), situation, outcome)
     assert [violation for violation, _ in found] == [Violation.NOT_AT_TWO]

@@ -248,12 +248,6 @@ def test_a_refused_talon_is_written_on_every_contract() -> None:
         assert game.refused
 
 
-def test_a_table_of_two_is_not_scored() -> None:
-    table = Table(("South", "West"), dealer="South")
-    with pytest.raises(InvalidOutcomeError, match="tables of three and four"):
-        read(table, WrittenDeal(contract="all-pass", tricks={"South": 5, "West": 5}))
-
-
 def test_a_match_reads_what_a_clerk_writes_and_refuses_what_he_cannot() -> None:
     match = Match.start(("South", "West", "North"), Sochi(), pool=10)
     with pytest.raises(InvalidOutcomeError):

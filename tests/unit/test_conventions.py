@@ -17,6 +17,7 @@ from preferans import (
     ExitLevels,
     Growth,
     GrowthKind,
+    Gusarik,
     Help,
     InvalidConventionError,
     Leningrad,
@@ -41,7 +42,7 @@ from preferans.spelling import AXES, describe, read_convention
 from tests.test_pluggable import Dacha
 
 V, V2 = Times.V, Times.V2
-NAMED = (Sochi(), Leningrad(), LeningradTough(), Rostov(), Stalingrad())
+NAMED = (Sochi(), Leningrad(), LeningradTough(), Rostov(), Stalingrad(), Gusarik())
 
 # The table of names in section 1: axis, Sochi, Leningrad, Rostov.
 TABLE: list[tuple[str, object, object, object]] = [
@@ -206,6 +207,8 @@ def test_every_value_that_differs_from_the_defaults_has_its_source(
         ("Moscow", Rostov()),
         ("rostov ", Rostov()),
         ("Stalin-grad", Stalingrad()),
+        ("GUSARIK", Gusarik()),
+        ("Hussar", Gusarik()),
         ("vint", None),
         ("", None),
     ],
@@ -218,6 +221,7 @@ def test_a_convention_is_found_by_name_or_alias(
 
 def test_the_conventions_by_name_cannot_be_changed() -> None:
     assert set(conventions.NAMED) == {
+        "gusarik",
         "sochi",
         "leningrad",
         "leningrad_tough",

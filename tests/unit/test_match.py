@@ -128,10 +128,13 @@ def test_a_question_names_the_rule_and_the_doing_form_raises() -> None:
     assert caught.value.reason is Violation.BELOW_LEAST_BID
 
 
-def test_a_match_of_two_may_begin_but_is_not_scored() -> None:
+def test_a_match_of_two_is_played_with_a_dummy() -> None:
     match = Match.start(("South", "West"), Sochi(), pool=10)
     misere = PlayedMisere(declarer=Seat.SECOND, tricks=(5, 0, 5))
-    assert match.why_illegal(misere) is Violation.NOT_AT_TWO
+    assert match.table.dummy is Seat.FIRST
+    assert match.play(misere).sheet.pool("West") == 10
+    of_the_dummy = PlayedMisere(declarer=Seat.FIRST, tricks=(0, 5, 5))
+    assert match.why_illegal(of_the_dummy) is Violation.NOT_AT_TWO
 
 
 def test_a_name_is_asked_of_the_convention_only_for_messages() -> None:

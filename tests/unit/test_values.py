@@ -35,6 +35,7 @@ from preferans import (
     ExitLevels,
     Growth,
     GrowthKind,
+    Gusarik,
     GusarikLead,
     HalfWhistedGame,
     Hand,
@@ -155,6 +156,7 @@ VALUES: Final[Sequence[object]] = (
     LeningradTough(help_price=20),
     Rostov(exit_levels=ExitLevels((6, 7))),
     Stalingrad(),
+    Gusarik(),
     PlayedGame(
         contract=SEVEN,
         declarer=Seat.FIRST,

@@ -172,7 +172,7 @@ def _taken(table: Table, tricks: Iterable[int]) -> str:
     return ", ".join(
         f"{table.player(seat)} {count}"
         for seat, count in zip(Seat, tricks, strict=True)
-        if count or seat is not Seat.FOURTH
+        if count or seat in table.seats
     )
 
 
@@ -181,7 +181,7 @@ def _defence(table: Table, game: PlayedGame) -> Iterator[str]:
         yield "checked"
         return
     how = "whists open" if game.open else "whists"
-    for seat in game.declarer.others:
+    for seat in table.defenders(game.declarer):
         word = game.defence[seat.value]
         says = "passes" if word is Declaration.PASS else "says half"
         yield f"{table.player(seat)} {how if word is Declaration.WHIST else says}"

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from preferans.conventions.base import Convention
+from preferans.conventions.gusarik import Gusarik
 from preferans.conventions.leningrad import Leningrad, LeningradTough
 from preferans.conventions.rostov import Rostov
 from preferans.conventions.sochi import Sochi, Stalingrad
@@ -19,6 +20,7 @@ from preferans.conventions.standard import Standard
 __all__ = [
     "NAMED",
     "Convention",
+    "Gusarik",
     "Leningrad",
     "LeningradTough",
     "Rostov",
@@ -35,6 +37,7 @@ _ALL: tuple[Standard, ...] = (
     LeningradTough(),
     Rostov(),
     Stalingrad(),
+    Gusarik(),
 )
 
 NAMED: Final[Mapping[str, Standard]] = MappingProxyType(

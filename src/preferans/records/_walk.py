@@ -143,7 +143,15 @@ def _ten_tricks(table: Table, deal: RecordedDeal) -> dict[str, int]:
     return {one: 10, **dict.fromkeys(others, 0)}
 
 
-_KEYS: Final = ("idle_seat", "defence", "talon", "tricks", "conceded", "open")
+_KEYS: Final = (
+    "idle_seat",
+    "defence",
+    "talon",
+    "dummy_tricks",
+    "tricks",
+    "conceded",
+    "open",
+)
 
 
 class _Walker:
@@ -245,8 +253,11 @@ class _Walker:
             message = f"{' or '.join(expected)} deals here, not {dealer!r}"
             self._say(path, message)
             # A deal may be missing before: both are possible from here on.
-            table = Table(self.players, dealer)
-            fitting = [*self.worlds, attrs.evolve(self.worlds[0], table=table)]
+            first = Table(self.players, dealer)
+            # At a table of two it may be his second deal of two.
+            tables = [first] if first.dummy is None else [first, first.next()]
+            missing = [attrs.evolve(self.worlds[0], table=table) for table in tables]
+            fitting = [*self.worlds, *missing]
         self.worlds = fitting
 
     # What was played

@@ -130,6 +130,7 @@ def _deal(deal: RecordedDeal) -> _Table:
     _put(table, "play", deal.play)
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)
+    _put(table, "dummy_tricks", deal.dummy_tricks)
     if not deal.hands:
         _put(table, "talon", deal.talon)
     if deal.refused:
@@ -140,9 +141,9 @@ def _deal(deal: RecordedDeal) -> _Table:
     return table
 
 
-def _put(table: _Table, key: str, text: str | None) -> None:
-    if text is not None:
-        table[key] = text
+def _put(table: _Table, key: str, value: _Scalar | None) -> None:
+    if value is not None:
+        table[key] = value
 
 
 def _sheet(sheet: WrittenSheet) -> _Table:

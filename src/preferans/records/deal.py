@@ -10,6 +10,7 @@ from preferans.clerk import WrittenDeal
 from preferans.errors import RecordError
 from preferans.match import ScoredDeal
 from preferans.outcomes import (
+    TRICKS,
     ConcededGame,
     Declaration,
     HalfWhistedGame,
@@ -216,6 +217,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "play": optional(text),
     "refused": flag,
     "idle_seat": optional(text),
+    "dummy_tricks": optional(whole(least=0, most=10)),
     "joined": optional(text),
     "dealer": optional(text),
     "written": optional(instance(WrittenSheet)),
@@ -256,6 +258,7 @@ class RecordedDeal:
             that everybody accepted; `tricks` says how.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
+        dummy_tricks: of the opponent's tricks at a table of two, the dummy's.
         joined: a fourth player who joins before this deal and deals it.
         dealer: who dealt, checked against the rotation.
         written: the sheet after this deal, verified.
@@ -277,6 +280,7 @@ class RecordedDeal:
     play: str | None = None
     refused: bool = False
     idle_seat: str | None = None
+    dummy_tricks: int | None = None
     joined: str | None = None
     dealer: str | None = None
     written: WrittenSheet | None = None
@@ -304,6 +308,7 @@ class RecordedDeal:
             talon=self.talon,
             refused=self.refused,
             idle_seat=self.idle_seat,
+            dummy_tricks=self.dummy_tricks,
         )
 
     @classmethod
@@ -342,8 +347,20 @@ def _by_name(table: Table, tricks: tuple[int | None, ...]) -> dict[str, int]:
     return {
         table.player(seat): count
         for seat, count in zip(Seat, tricks, strict=False)
-        if count is not None
+        if count is not None and seat is not table.dummy
     }
+
+
+def _taken(
+    table: Table, outcome: PlayedGame | PlayedMisere
+) -> tuple[dict[str, int], int | None]:
+    """Return the tricks by player and, where known, the dummy's among them."""
+    if table.dummy is None:
+        return _by_name(table, outcome.tricks), None
+    ours, theirs = outcome.taken, TRICKS - outcome.taken
+    [opponent] = table.defenders(outcome.declarer)
+    tricks = {table.player(outcome.declarer): ours, table.player(opponent): theirs}
+    return tricks, outcome.tricks[table.dummy.value]
 
 
 def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
@@ -352,17 +369,21 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         everyone = outcome.tricks if table.size == FOUR and idle else outcome.tricks[:3]
         return RecordedDeal(contract="all-pass", tricks=_by_name(table, everyone))
     declarer = table.player(outcome.declarer)
+    tricks: dict[str, int] = {}
+    dummy_tricks: int | None = None
+    if isinstance(outcome, PlayedGame | PlayedMisere):
+        tricks, dummy_tricks = _taken(table, outcome)
     if isinstance(outcome, PlayedMisere):
         return RecordedDeal(
             contract=f"{Misere(without_talon=outcome.without_talon)} {declarer}",
-            tricks=_by_name(table, outcome.tricks),
+            tricks=tricks,
+            dummy_tricks=dummy_tricks,
         )
-    tricks: dict[str, int] = {}
-    idle_seat: Seat | None = None
-    if isinstance(outcome, PlayedGame):
-        tricks, idle_seat = _by_name(table, outcome.tricks), outcome.idle_seat
+    idle_seat = outcome.idle_seat if isinstance(outcome, PlayedGame) else None
     defence = {
-        table.player(seat): word.value for seat, word in _declared(outcome).items()
+        table.player(seat): word.value
+        for seat, word in _declared(outcome).items()
+        if seat is not table.dummy
     }
     if idle_seat is not None and table.idle is not None:
         defence[table.idle] = Declaration.WHIST.value
@@ -371,10 +392,12 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         defence=defence,
         tricks=tricks,
         conceded=isinstance(outcome, ConcededGame),
-        open=isinstance(outcome, PlayedGame) and outcome.open,
+        # Two always defend open, and nobody writes that down.
+        open=isinstance(outcome, PlayedGame) and outcome.open and table.dummy is None,
         talon=None if outcome.talon is None else " ".join(map(str, outcome.talon)),
         refused=outcome.refused,
         idle_seat=None if idle_seat is None else table.player(idle_seat),
+        dummy_tricks=dummy_tricks,
     )
 
 

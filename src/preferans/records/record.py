@@ -30,7 +30,7 @@ from preferans.records.deal import (
     settle_fields,
 )
 from preferans.records.problems import Difference, Problem
-from preferans.seats import TWO, Table
+from preferans.seats import Table
 from preferans.sheet import Entry
 
 __all__ = ["Record", "head_problems", "pool_size"]
@@ -91,7 +91,7 @@ class Record:
     10
 
     Attributes:
-        players: two, three or four names, clockwise; two without deals only.
+        players: two, three or four names, clockwise.
         convention: how it is scored and settled.
         first_dealer: who deals first; may be left out where there are no deals.
         pool: what fills a pool; may be left out where there are no deals, and
@@ -246,14 +246,6 @@ def head_problems(
     players, convention = evening.players, evening.convention
     yield from _player_problems(players)
     yield from _dealer_problems(evening, broken)
-    if evening.deals and len(players) == TWO:
-        yield (
-            ("deals",),
-            (
-                "deals are scored at tables of three and four; for two players a "
-                "record settles an opening sheet"
-            ),
-        )
     if (
         evening.deals
         and evening.size is None

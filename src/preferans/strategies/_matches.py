@@ -8,7 +8,7 @@ from hypothesis.strategies import SearchStrategy
 from preferans.conventions.base import Convention
 from preferans.match import Match
 from preferans.pools import needs_size
-from preferans.seats import THREE, Table
+from preferans.seats import Table
 from preferans.strategies._arguments import strategy_or
 from preferans.strategies._conventions import conventions as any_conventions
 from preferans.strategies._outcomes import outcomes
@@ -27,8 +27,8 @@ def matches(
     """
     Generate matches of up to twenty deals, some with a sheet carried in.
 
-    They shrink towards a match before its first deal. Deals at a table of two are not
-    scored yet, so such a match has none. Requires hypothesis.
+    They shrink towards a match before its first deal. At a table of two the first
+    dealer begins with the first of his two deals. Requires hypothesis.
 
     >>> from hypothesis import find
     >>> from preferans.strategies import matches
@@ -65,8 +65,6 @@ def _matches(
         opening=draw(st.none() | sheets(players=table.players)),
         all_passes=draw(st.integers(0, MOST_CARRIED)),
     )
-    if table.size < THREE:
-        return match
     for _ in range(draw(st.integers(0, MOST_DEALS))):
         if match.is_over:
             break

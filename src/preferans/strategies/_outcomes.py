@@ -30,7 +30,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.rules import Rules
-from preferans.seats import ACTIVE, FOUR, THREE, Seat, Table
+from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
 from preferans.strategies._cards import PACK
@@ -59,8 +59,7 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
     True
 
     Raises:
-        InvalidArgument: The rules or the situation are of another type, or the table
-            is of two, where deals are not scored.
+        InvalidArgument: The rules or the situation are of another type.
     """
     if not isinstance(rules, Rules):
         message = f"rules are Rules such as Sochi(), not {rules!r}"
@@ -68,14 +67,11 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
     if not isinstance(situation, Situation):
         message = f"situation is a Situation, not {situation!r}"
         raise InvalidArgument(message)
-    if situation.table.size < THREE:
-        message = "deals are scored at tables of three and four, not of two"
-        raise InvalidArgument(message)
     least = least_bid(rules, situation).level
     contracts = [contract for contract in CONTRACTS if contract.level >= least]
     return st.one_of(
         _all_passes(rules, situation.table),
-        _miseres(rules),
+        _miseres(rules, situation.table),
         st.sampled_from(contracts).flatmap(
             lambda contract: _games(rules, situation.table, contract)
         ),
@@ -86,15 +82,19 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
 def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     opened = rules.all_pass_talon is TalonInAllPass.OPENED
     idle = draw(st.integers(0, TALON)) if table.size == FOUR and opened else 0
-    first = draw(st.integers(0, TRICKS - idle))
-    second = draw(st.integers(0, TRICKS - idle - first))
-    third = TRICKS - idle - first - second
-    return PlayedAllPass(tricks=(first, second, third, idle))
+    left = TRICKS - idle
+    tricks = dict.fromkeys((*ACTIVE, Seat.FOURTH), 0) | {Seat.FOURTH: idle}
+    *before, last = table.seats
+    for seat in before:
+        tricks[seat] = draw(st.integers(0, left))
+        left -= tricks[seat]
+    tricks[last] = left
+    return PlayedAllPass(tricks=tricks)
 
 
 @st.composite
-def _miseres(draw: st.DrawFn, rules: Rules) -> Outcome:
-    declarer = draw(st.sampled_from(ACTIVE))
+def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
+    declarer = draw(st.sampled_from(table.seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
     return PlayedMisere(
         declarer=declarer,
@@ -119,10 +119,10 @@ def _taken(declarer: Seat) -> SearchStrategy[dict[Seat, int]]:
 
 @st.composite
 def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> Outcome:
-    declarer = draw(st.sampled_from(ACTIVE))
+    declarer = draw(st.sampled_from(table.seats))
     talon = draw(_talons())
     refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
-    halves = _half_whisters(rules, contract, declarer)
+    halves = _half_whisters(rules, table, contract, declarer)
     ways: list[type[Outcome]] = [PlayedGame]
     if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
         ways.append(UncontestedGame)
@@ -138,7 +138,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
         is_lone = words is not None and list(words.values()).count(WHIST) < BOTH
         tricks = draw(
             _splits(declarer) | _taken(declarer)
-            if is_lone or (words is None and not _needs_split(rules))
+            if is_lone or (words is None and not _needs_split(rules, table))
             else _splits(declarer)
         )
         return PlayedGame(
@@ -149,7 +149,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             tricks=tricks,
             defence=words,
             idle_seat=idle_seat,
-            open=is_lone and draw(st.booleans()),
+            open=is_lone and (table.size == TWO or draw(st.booleans())),
         )
     if way is HalfWhistedGame:
         return HalfWhistedGame(
@@ -176,14 +176,18 @@ def _is_checked(rules: Rules, contract: Contract) -> bool:
     return contract.level == TEN and rules.ten is Ten.CHECKED
 
 
-def _needs_split(rules: Rules) -> bool:
+def _needs_split(rules: Rules, table: Table) -> bool:
     """Return whether a checked ten needs the tricks of each defender."""
-    return rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_WHISTS
+    own = rules.checked_ten_pays is CheckedTenPays.CONSOLATION_AND_WHISTS
+    return own and table.size > TWO
 
 
-def _half_whisters(rules: Rules, contract: Contract, declarer: Seat) -> list[Seat]:
+def _half_whisters(
+    rules: Rules, table: Table, contract: Contract, declarer: Seat
+) -> list[Seat]:
     """Return the defenders who may say half."""
-    if rules.half_whist is HalfWhist.NONE or contract.level > SEVEN:
+    none = rules.half_whist is HalfWhist.NONE or table.size == TWO
+    if none or contract.level > SEVEN:
         return []
     left, right = declarer.others
     return [right, left] if rules.whist_pass_half is YesNo.YES else [right]
@@ -196,6 +200,9 @@ def _defences(
     if _is_checked(rules, contract):
         return [(None, None)]
     left, right = declarer.others
+    if table.dummy is not None:
+        [opponent] = table.defenders(declarer)
+        return [({opponent: WHIST, table.dummy: PASS}, None)]
     ways: list[Defence] = [({left: WHIST, right: WHIST}, None)]
     if _is_stalingrad(rules, contract):
         return ways
@@ -203,7 +210,8 @@ def _defences(
     ways += [({**passes, left: WHIST}, None), ({**passes, right: WHIST}, None)]
     # A half-whist is returned by the other defender.
     halves: list[Words] = [
-        {**passes, seat: HALF} for seat in _half_whisters(rules, contract, declarer)
+        {**passes, seat: HALF}
+        for seat in _half_whisters(rules, table, contract, declarer)
     ]
     for words in halves:
         other = left if words[right] is HALF else right
