@@ -81,12 +81,15 @@ from preferans.cards import DECK, Card, Hand, Rank, Suit
 from preferans.clerk import WrittenDeal
 from preferans.conventions import (
     Convention,
+    Kazakhstan,
     Leningrad,
     LeningradTough,
+    MailRu,
     Rostov,
     Sochi,
     Stalingrad,
     Standard,
+    TournamentLeningrad,
 )
 from preferans.errors import (
     IllegalActionError,
@@ -207,8 +210,10 @@ __all__ = [
     "InvalidConventionError",
     "InvalidOutcomeError",
     "Leftover",
+    "Kazakhstan",
     "Leningrad",
     "LeningradTough",
+    "MailRu",
     "Match",
     "MatchError",
     "MisereExits",
@@ -252,6 +257,7 @@ __all__ = [
     "TalonPremium",
     "Ten",
     "Times",
+    "TournamentLeningrad",
     "UncontestedGame",
     "Violation",
     "WhistShare",

@@ -11,20 +11,26 @@ from types import MappingProxyType
 from typing import Final
 
 from preferans.conventions.base import Convention
+from preferans.conventions.kazakhstan import Kazakhstan
 from preferans.conventions.leningrad import Leningrad, LeningradTough
+from preferans.conventions.mail_ru import MailRu
 from preferans.conventions.rostov import Rostov
 from preferans.conventions.sochi import Sochi, Stalingrad
 from preferans.conventions.standard import Standard
+from preferans.conventions.tournament_leningrad import TournamentLeningrad
 
 __all__ = [
     "NAMED",
     "Convention",
+    "Kazakhstan",
     "Leningrad",
     "LeningradTough",
+    "MailRu",
     "Rostov",
     "Sochi",
     "Stalingrad",
     "Standard",
+    "TournamentLeningrad",
     "find",
     "folded",
 ]
@@ -35,6 +41,9 @@ _ALL: tuple[Standard, ...] = (
     LeningradTough(),
     Rostov(),
     Stalingrad(),
+    Kazakhstan(),
+    MailRu(),
+    TournamentLeningrad(),
 )
 
 NAMED: Final[Mapping[str, Standard]] = MappingProxyType(
