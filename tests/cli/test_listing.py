@@ -22,6 +22,8 @@ def test_the_list(run: Run) -> None:
     assert ["rostov", "moscow", "9"] in rows(result)
     assert ["sochi", "0"] in rows(result)
     assert ["stalingrad", "1"] in rows(result)
+    assert ["kazakhstan", "5"] in rows(result)
+    assert ["mail_ru", "8"] in rows(result)
     assert {row[0] for row in rows(result) if row} >= set(NAMED)
 
 
@@ -76,7 +78,8 @@ def test_an_unknown_name(run: Run, args: list[str]) -> None:
     result = run("conventions", *args)
     assert result.stderr == (
         "Error: unknown convention 'vint'; known are "
-        "leningrad, leningrad_tough, rostov, sochi, stalingrad\n"
+        "kazakhstan, leningrad, leningrad_tough, mail_ru, rostov, sochi, "
+        "stalingrad, tournament_leningrad\n"
     )
     assert (result.stdout, result.exit_code) == ("", 2)
 
@@ -93,7 +96,7 @@ def test_an_unknown_name(run: Run, args: list[str]) -> None:
 def test_a_misspelt_name_is_guessed(run: Run, name: str, near: str) -> None:
     result = run("conventions", name)
     assert result.stderr.startswith(f"Error: unknown convention {name!r}; known are ")
-    assert result.stderr.endswith(f", stalingrad; did you mean {near!r}?\n")
+    assert result.stderr.endswith(f", tournament_leningrad; did you mean {near!r}?\n")
     assert (result.stdout, result.exit_code) == ("", 2)
 
 

@@ -33,7 +33,15 @@ from preferans.play import Play
 from preferans.views import View, view
 
 FOLDER: Final = Path(__file__).parent / "rounds"
-CONVENTIONS: Final = ("sochi", "leningrad", "rostov", "stalingrad")
+CONVENTIONS: Final = (
+    "sochi",
+    "leningrad",
+    "rostov",
+    "stalingrad",
+    "kazakhstan",
+    "mail_ru",
+    "tournament_leningrad",
+)
 PLAYERS: Final = ("South", "West", "North", "East")
 MOST_NAMED: Final = 32
 MID_PLAY: Final = 14

@@ -419,7 +419,8 @@ import preferans as p
 @given(st.data())
 def check(data):
     types = (p.Card, p.Hand, p.Deal, p.Table, p.Situation, p.Sheet, p.Round, p.Match)
-    kinds = (p.Sochi, p.Leningrad, p.LeningradTough, p.Rostov, p.Stalingrad)
+    kinds = (p.Sochi, p.Leningrad, p.LeningradTough, p.Rostov, p.Stalingrad,
+             p.Kazakhstan, p.MailRu, p.TournamentLeningrad)
     for kind in (*types, *kinds):
         assert type(data.draw(st.from_type(kind))) is kind, kind
     assert isinstance(data.draw(st.from_type(p.Standard)), p.Standard)

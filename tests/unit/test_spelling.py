@@ -325,8 +325,8 @@ def test_an_unknown_name_is_told_with_those_that_exist() -> None:
         read_convention("vint", {}, {"klub": Sochi()})
     (found,) = caught.value.problems
     assert found == (
-        "unknown convention 'vint'; known are klub, leningrad, leningrad_tough, "
-        "rostov, sochi, stalingrad"
+        "unknown convention 'vint'; known are kazakhstan, klub, leningrad, "
+        "leningrad_tough, mail_ru, rostov, sochi, stalingrad, tournament_leningrad"
     )
 
 
