@@ -75,7 +75,17 @@ KINDS: Final = (
     Kind("half_whist", 3, ("half",), lambda r: isinstance(r.outcome, HalfWhistedGame)),
     Kind("idle_whist", 4, ("look first", "look second"), _is_idle_whist),
 )
-CASES: Final = tuple((name, kind) for name in CONVENTIONS for kind in KINDS)
+# Bids without talon are not in every convention.
+WITHOUT_TALON: Final = Kind(
+    "misere_without_talon",
+    3,
+    ("misere-hand", "misere", "9♠"),
+    lambda r: isinstance(r.outcome, PlayedMisere) and r.outcome.without_talon,
+)
+CASES: Final = (
+    *((name, kind) for name in CONVENTIONS for kind in KINDS),
+    ("mail_ru", WITHOUT_TALON),
+)
 
 
 def path(convention: str, kind: Kind) -> Path:
