@@ -13,6 +13,14 @@ from preferans.series import factor, least_bid
 from tests.generated import NAMES, conventions, outcomes, sheets, situations
 from tests.oracle import scorer
 from tests.oracle.adapter import happening, plain_rules, plain_sheet, plain_state
+from tests.oracle.test_oracle import (
+    KAZAKHSTAN,
+    LENINGRAD,
+    MAIL_RU,
+    ROSTOV,
+    SOCHI,
+    TOURNAMENT_LENINGRAD,
+)
 
 # Thousands of rounds beside a slow oracle: tracing them takes minutes and shows nothing
 # that the rule tests do not cover.
@@ -20,6 +28,23 @@ pytestmark = pytest.mark.no_cover
 
 SIZE = 10
 named = st.sampled_from(list(NAMED.values()))
+TABLES = {
+    "sochi": SOCHI,
+    "leningrad": LENINGRAD,
+    "rostov": ROSTOV,
+    "kazakhstan": KAZAKHSTAN,
+    "mail_ru": MAIL_RU,
+    "tournament_leningrad": TOURNAMENT_LENINGRAD,
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_named_convention_is_the_table_that_the_oracle_wrote(name: str) -> None:
+    # Every axis that the score reads; those of bidding and play are not in the tables.
+    rules = plain_rules(NAMED[name])
+    assert {**rules, **TABLES[name]} == rules
+
+
 STAKES = st.sampled_from(["0.05", "1", "0.1", "0.125", "2.50", "3"])
 
 

@@ -141,8 +141,9 @@ HEADS: dict[str, tuple[str, list[str]]] = {
         renamed('"sochy"'),
         [
             (
-                "line 4: unknown convention 'sochy'; known are leningrad, "
-                "leningrad_tough, rostov, sochi, stalingrad"
+                "line 4: unknown convention 'sochy'; known are kazakhstan, "
+                "leningrad, leningrad_tough, mail_ru, rostov, sochi, stalingrad, "
+                "tournament_leningrad"
             )
         ],
     ),

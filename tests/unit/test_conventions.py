@@ -256,7 +256,6 @@ def test_every_value_that_differs_from_the_defaults_has_its_source(
         ("rostov ", Rostov()),
         ("Stalin-grad", Stalingrad()),
         ("KAZAKHSTAN", Kazakhstan()),
-        ("Mail.Ru", None),
         ("MailRu", MailRu()),
         ("mail-ru", MailRu()),
         ("Tournament Leningrad", TournamentLeningrad()),
