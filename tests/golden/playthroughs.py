@@ -33,7 +33,15 @@ from preferans.play import Play, Trick
 from preferans.views import View, view
 
 FOLDER: Final = Path(__file__).parent / "rounds"
-CONVENTIONS: Final = ("sochi", "leningrad", "rostov", "stalingrad")
+CONVENTIONS: Final = (
+    "sochi",
+    "leningrad",
+    "rostov",
+    "stalingrad",
+    "kazakhstan",
+    "mail_ru",
+    "tournament_leningrad",
+)
 PLAYERS: Final = ("South", "West", "North", "East")
 MOST_NAMED: Final = 32
 MID_PLAY: Final = 14
@@ -67,7 +75,17 @@ KINDS: Final = (
     Kind("half_whist", 3, ("half",), lambda r: isinstance(r.outcome, HalfWhistedGame)),
     Kind("idle_whist", 4, ("look first", "look second"), _is_idle_whist),
 )
-CASES: Final = tuple((name, kind) for name in CONVENTIONS for kind in KINDS)
+# Bids without talon are not in every convention.
+WITHOUT_TALON: Final = Kind(
+    "misere_without_talon",
+    3,
+    ("misere-hand", "misere", "9♠"),
+    lambda r: isinstance(r.outcome, PlayedMisere) and r.outcome.without_talon,
+)
+CASES: Final = (
+    *((name, kind) for name in CONVENTIONS for kind in KINDS),
+    ("mail_ru", WITHOUT_TALON),
+)
 
 
 def path(convention: str, kind: Kind) -> Path:

@@ -7,23 +7,48 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from preferans import Column, Match, Sheet, Situation, Standard
+from preferans.conventions import NAMED
 from preferans.pools import is_over
 from preferans.series import factor, least_bid
 from tests.generated import NAMES, conventions, outcomes, sheets, situations
 from tests.oracle import scorer
 from tests.oracle.adapter import happening, plain_rules, plain_sheet, plain_state
+from tests.oracle.test_oracle import (
+    KAZAKHSTAN,
+    LENINGRAD,
+    MAIL_RU,
+    ROSTOV,
+    SOCHI,
+    TOURNAMENT_LENINGRAD,
+)
 
 # Thousands of rounds beside a slow oracle: tracing them takes minutes and shows nothing
 # that the rule tests do not cover.
 pytestmark = pytest.mark.no_cover
 
 SIZE = 10
+named = st.sampled_from(list(NAMED.values()))
+TABLES = {
+    "sochi": SOCHI,
+    "leningrad": LENINGRAD,
+    "rostov": ROSTOV,
+    "kazakhstan": KAZAKHSTAN,
+    "mail_ru": MAIL_RU,
+    "tournament_leningrad": TOURNAMENT_LENINGRAD,
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_named_convention_is_the_table_that_the_oracle_wrote(name: str) -> None:
+    # Every axis that the score reads; those of bidding and play are not in the tables.
+    rules = plain_rules(NAMED[name])
+    assert {**rules, **TABLES[name]} == rules
+
+
 STAKES = st.sampled_from(["0.05", "1", "0.1", "0.125", "2.50", "3"])
 
 
-@settings(max_examples=3000)
-@given(st.data(), conventions(), situations)
-def test_an_outcome_writes_the_same(
+def agree_on_an_outcome(
     data: st.DataObject, convention: Standard, situation: Situation
 ) -> None:
     outcome = data.draw(outcomes(convention, situation))
@@ -49,7 +74,24 @@ def test_an_outcome_writes_the_same(
     )
 
 
-@given(conventions(), situations)
+@settings(max_examples=3000)
+@given(st.data(), conventions(), situations)
+def test_an_outcome_writes_the_same(
+    data: st.DataObject, convention: Standard, situation: Situation
+) -> None:
+    agree_on_an_outcome(data, convention, situation)
+
+
+@pytest.mark.parametrize("name", NAMED)
+@settings(max_examples=300)
+@given(st.data(), situations)
+def test_an_outcome_of_a_named_convention_writes_the_same(
+    name: str, data: st.DataObject, situation: Situation
+) -> None:
+    agree_on_an_outcome(data, NAMED[name], situation)
+
+
+@given(conventions() | named, situations)
 def test_price_and_least_bid_of_the_series_are_the_same(
     convention: Standard, situation: Situation
 ) -> None:
@@ -65,9 +107,7 @@ def _near_the_end(draw: st.DrawFn, names: tuple[str, ...]) -> Sheet:
     return Sheet.of(names, pool=pools, mountain=mountains)
 
 
-@settings(max_examples=500)
-@given(st.data(), conventions(), st.sampled_from([3, 4]), st.booleans())
-def test_a_match_is_played_the_same(
+def agree_on_a_match(
     data: st.DataObject, convention: Standard, players: int, late: bool
 ) -> None:
     names = NAMES[:players]
@@ -94,7 +134,24 @@ def test_a_match_is_played_the_same(
 
 
 @settings(max_examples=500)
-@given(st.data(), conventions(), sheets(), STAKES)
+@given(st.data(), conventions(), st.sampled_from([3, 4]), st.booleans())
+def test_a_match_is_played_the_same(
+    data: st.DataObject, convention: Standard, players: int, late: bool
+) -> None:
+    agree_on_a_match(data, convention, players, late)
+
+
+@pytest.mark.parametrize("name", NAMED)
+@settings(max_examples=100)
+@given(st.data(), st.sampled_from([3, 4]), st.booleans())
+def test_a_match_of_a_named_convention_is_played_the_same(
+    name: str, data: st.DataObject, players: int, late: bool
+) -> None:
+    agree_on_a_match(data, NAMED[name], players, late)
+
+
+@settings(max_examples=500)
+@given(st.data(), conventions() | named, sheets(), STAKES)
 def test_a_sheet_settles_the_same(
     data: st.DataObject, convention: Standard, sheet: Sheet, stake: str
 ) -> None:

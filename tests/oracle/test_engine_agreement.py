@@ -41,6 +41,7 @@ from preferans import (
     YesNo,
 )
 from preferans.auction import Auction, count_auctions
+from preferans.conventions import NAMED
 from preferans.series import least_bid
 from tests.generated import NAMES, conventions
 from tests.oracle import engine
@@ -180,6 +181,17 @@ def test_random_rounds_of_house_rules_agree(
     rng = random.Random(seed)
     situation = Situation(table_of(players, rng), all_passes=rng.randrange(3))
     walk(Round.start(Deal.random(rng), convention, situation), rng)
+
+
+@pytest.mark.parametrize("name", NAMED)
+@settings(max_examples=50)
+@given(players=st.sampled_from([2, 3, 4]), seed=st.integers(0, 2**32))
+def test_random_rounds_of_named_conventions_agree(
+    name: str, players: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    situation = Situation(table_of(players, rng), all_passes=rng.randrange(4))
+    walk(Round.start(Deal.random(rng), NAMED[name], situation), rng)
 
 
 WITHOUT = Sochi(misere_chain=MisereChain.WITHOUT_TALON)

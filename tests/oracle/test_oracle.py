@@ -118,6 +118,27 @@ KAZAKHSTAN = but(
     consolation="4v",
     consolation_to="not_to_passers",
 )
+# Section 9.
+MAIL_RU = but(
+    SOCHI,
+    one_trick_shortfall="both",
+    stalingrad="yes",
+    concession="down_all",
+    exit_levels={"levels": [6, 7, 8], "cyclic": "no"},
+    growth={"kind": "arithmetic", "limit": 3},
+    deal_after_all_pass="stays",  # noqa: S106
+)
+TOURNAMENT_LENINGRAD = but(
+    LENINGRAD,
+    whist_share="gentleman_always",
+    ten="whisted",
+    one_trick_shortfall="both",
+    misere_exits="no",
+    zero_bonus="off_mountain",
+    zero_bonus_idle="no",
+    talon_premium="per_trick",
+    talon_ace_king="any_suits",
+)
 
 
 def seat(happening: Happening, players: list[Name] = FOUR, k: int = 0) -> Deal:

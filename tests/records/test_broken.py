@@ -3,6 +3,7 @@
 import pytest
 
 from preferans import records
+from preferans.conventions import NAMED
 from preferans.records import RecordError
 from preferans.records._structure import _flattened
 from tests.records.texts import (
@@ -130,12 +131,7 @@ HEADS: dict[str, tuple[str, list[str]]] = {
     ),
     "an unknown convention": (
         renamed('"sochy"'),
-        [
-            (
-                "line 4: unknown convention 'sochy'; known are gusarik, leningrad, "
-                "leningrad_tough, rostov, sochi, stalingrad"
-            )
-        ],
+        [("line 4: unknown convention 'sochy'; known are " + ", ".join(sorted(NAMED)))],
     ),
     "the convention is a number": (
         renamed("7"),

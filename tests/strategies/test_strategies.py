@@ -409,12 +409,13 @@ def test_from_type_knows_the_types_whichever_is_imported_first(
 import {first}
 from hypothesis import given, settings, strategies as st
 import preferans as p
+from preferans.conventions import NAMED
 
 @settings(max_examples=3, database=None, deadline=None)
 @given(st.data())
 def check(data):
     types = (p.Card, p.Hand, p.Deal, p.Table, p.Situation, p.Sheet, p.Round, p.Match)
-    kinds = (p.Sochi, p.Leningrad, p.LeningradTough, p.Rostov, p.Stalingrad, p.Gusarik)
+    kinds = map(type, NAMED.values())
     for kind in (*types, *kinds):
         assert type(data.draw(st.from_type(kind))) is kind, kind
     assert isinstance(data.draw(st.from_type(p.Standard)), p.Standard)

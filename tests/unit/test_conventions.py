@@ -20,8 +20,10 @@ from preferans import (
     Gusarik,
     Help,
     InvalidConventionError,
+    Kazakhstan,
     Leningrad,
     LeningradTough,
+    MailRu,
     RefusedTalon,
     Responsibility,
     Rostov,
@@ -33,6 +35,7 @@ from preferans import (
     TalonPremium,
     Ten,
     Times,
+    TournamentLeningrad,
     WhistShare,
     YesNo,
     ZeroBonus,
@@ -41,56 +44,101 @@ from preferans import (
 from preferans.spelling import AXES, describe, read_convention
 from tests.test_pluggable import Dacha
 
-V, V2 = Times.V, Times.V2
-NAMED = (Sochi(), Leningrad(), LeningradTough(), Rostov(), Stalingrad(), Gusarik())
+V, V2, V4 = Times
+# The conventions of section 1, and Stalingrad; then those with a list of their own in
+# section 9, whose tests are in tests/rules.
+TABLED = (
+    Sochi(),
+    Leningrad(),
+    LeningradTough(),
+    Rostov(),
+    Stalingrad(),
+    Kazakhstan(),
+)
+NAMED = (*TABLED, MailRu(), TournamentLeningrad(), Gusarik())
 
-# The table of names in section 1: axis, Sochi, Leningrad, Rostov.
-TABLE: list[tuple[str, object, object, object]] = [
-    ("pool_price", V, V, V),
-    ("undertrick_price", V, V2, V),
-    ("whist_price", V, V2, V),
-    ("consolation", V, V2, 10),
+# The table of names in section 1: axis, Sochi, Leningrad, Rostov, Kazakhstan.
+TABLE: list[tuple[str, object, object, object, object]] = [
+    ("pool_price", V, V, V, V4),
+    ("undertrick_price", V, V2, V, V4),
+    ("whist_price", V, V2, V, V4),
+    ("consolation", V, V2, 10, V4),
     (
         "consolation_to",
         ConsolationTo.EVERYONE,
         ConsolationTo.EVERYONE,
         ConsolationTo.EVERYONE,
+        ConsolationTo.NOT_TO_PASSERS,
     ),
-    ("responsibility", Responsibility.FULL, Responsibility.HALF, Responsibility.HALF),
+    (
+        "responsibility",
+        Responsibility.FULL,
+        Responsibility.HALF,
+        Responsibility.HALF,
+        Responsibility.FULL,
+    ),
     (
         "whist_share",
         WhistShare.GREEDY,
         WhistShare.GENTLEMAN_ON_SET,
         WhistShare.GENTLEMAN_ON_SET,
+        WhistShare.GREEDY,
     ),
-    ("pool_weight", 1, 2, 1),
+    ("pool_weight", 1, 2, 1, 1),
     (
         "all_pass_form",
         AllPassForm.MOUNTAIN,
         AllPassForm.MOUNTAIN,
         AllPassForm.WHISTS,
+        AllPassForm.MOUNTAIN,
     ),
-    ("all_pass_price", 1, 2, 5),
+    ("all_pass_price", 1, 2, 5, 1),
     (
         "all_pass_talon",
         TalonInAllPass.OPENED,
         TalonInAllPass.OPENED,
         TalonInAllPass.CLOSED,
+        TalonInAllPass.OPENED,
     ),
-    ("growth", Growth(), Growth(GrowthKind.ARITHMETIC, limit=3), Growth()),
-    ("exit_levels", ExitLevels((6,)), ExitLevels((6, 7)), ExitLevels((6,))),
-    ("exit_by", ExitBy.MADE, ExitBy.WHISTED_AND_MADE, ExitBy.MADE),
-    ("zero_bonus", ZeroBonus.POOL_POINT, ZeroBonus.POOL_POINT, ZeroBonus.POOL_POINT),
-    ("zero_bonus_idle", YesNo.YES, YesNo.YES, YesNo.NO),
-    ("talon_premium", TalonPremium.NONE, TalonPremium.NONE, TalonPremium.FLAT),
-    ("refused_talon", RefusedTalon.NONE, RefusedTalon.NONE, RefusedTalon.ROSTOV),
+    ("growth", Growth(), Growth(GrowthKind.ARITHMETIC, limit=3), Growth(), Growth()),
+    (
+        "exit_levels",
+        ExitLevels((6,)),
+        ExitLevels((6, 7)),
+        ExitLevels((6,)),
+        ExitLevels((6,)),
+    ),
+    ("exit_by", ExitBy.MADE, ExitBy.WHISTED_AND_MADE, ExitBy.MADE, ExitBy.MADE),
+    (
+        "zero_bonus",
+        ZeroBonus.POOL_POINT,
+        ZeroBonus.POOL_POINT,
+        ZeroBonus.POOL_POINT,
+        ZeroBonus.POOL_POINT,
+    ),
+    ("zero_bonus_idle", YesNo.YES, YesNo.YES, YesNo.NO, YesNo.YES),
+    (
+        "talon_premium",
+        TalonPremium.NONE,
+        TalonPremium.NONE,
+        TalonPremium.FLAT,
+        TalonPremium.NONE,
+    ),
+    (
+        "refused_talon",
+        RefusedTalon.NONE,
+        RefusedTalon.NONE,
+        RefusedTalon.ROSTOV,
+        RefusedTalon.NONE,
+    ),
     (
         "end",
         End(EndKind.EVERY_POOL_FULL),
         End(EndKind.SUM_OF_POOLS),
         End(EndKind.EVERY_POOL_FULL),
+        End(EndKind.EVERY_POOL_FULL),
     ),
-    ("help", Help.FULLEST, Help.NONE, Help.FULLEST),
+    ("help", Help.FULLEST, Help.NONE, Help.FULLEST, Help.FULLEST),
 ]
 
 # Defaults of sections 2 to 7: the first value of an axis unless another is marked.
@@ -136,12 +184,13 @@ DEFAULTS: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize(("axis", "sochi", "leningrad", "rostov"), TABLE)
+@pytest.mark.parametrize(("axis", "sochi", "leningrad", "rostov", "kazakhstan"), TABLE)
 def test_the_table_of_section_1(
-    axis: str, sochi: object, leningrad: object, rostov: object
+    axis: str, sochi: object, leningrad: object, rostov: object, kazakhstan: object
 ) -> None:
-    found = [getattr(rules, axis) for rules in (Sochi(), Leningrad(), Rostov())]
-    assert found == [sochi, leningrad, rostov]
+    tabled = (Sochi(), Leningrad(), Rostov(), Kazakhstan())
+    found = [getattr(rules, axis) for rules in tabled]
+    assert found == [sochi, leningrad, rostov, kazakhstan]
     assert getattr(LeningradTough(), axis) == (
         ExitLevels((6, 7, 8)) if axis == "exit_levels" else leningrad
     )
@@ -150,7 +199,7 @@ def test_the_table_of_section_1(
 
 @pytest.mark.parametrize("axis", DEFAULTS)
 def test_every_axis_not_listed_has_its_default_in_all(axis: str) -> None:
-    for rules in (Standard(), *NAMED):
+    for rules in (Standard(), *TABLED):
         if axis == "stalingrad" and isinstance(rules, Stalingrad):
             continue
         value = getattr(rules, axis)
@@ -209,6 +258,10 @@ def test_every_value_that_differs_from_the_defaults_has_its_source(
         ("Stalin-grad", Stalingrad()),
         ("GUSARIK", Gusarik()),
         ("Hussar", Gusarik()),
+        ("KAZAKHSTAN", Kazakhstan()),
+        ("MailRu", MailRu()),
+        ("mail-ru", MailRu()),
+        ("Tournament Leningrad", TournamentLeningrad()),
         ("vint", None),
         ("", None),
     ],
@@ -227,6 +280,9 @@ def test_the_conventions_by_name_cannot_be_changed() -> None:
         "leningrad_tough",
         "rostov",
         "stalingrad",
+        "kazakhstan",
+        "mail_ru",
+        "tournament_leningrad",
     }
     assert not hasattr(conventions.NAMED, "__setitem__")
 

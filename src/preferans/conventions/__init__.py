@@ -12,21 +12,27 @@ from typing import Final
 
 from preferans.conventions.base import Convention
 from preferans.conventions.gusarik import Gusarik
+from preferans.conventions.kazakhstan import Kazakhstan
 from preferans.conventions.leningrad import Leningrad, LeningradTough
+from preferans.conventions.mail_ru import MailRu
 from preferans.conventions.rostov import Rostov
 from preferans.conventions.sochi import Sochi, Stalingrad
 from preferans.conventions.standard import Standard
+from preferans.conventions.tournament_leningrad import TournamentLeningrad
 
 __all__ = [
     "NAMED",
     "Convention",
     "Gusarik",
+    "Kazakhstan",
     "Leningrad",
     "LeningradTough",
+    "MailRu",
     "Rostov",
     "Sochi",
     "Stalingrad",
     "Standard",
+    "TournamentLeningrad",
     "find",
     "folded",
 ]
@@ -38,6 +44,9 @@ _ALL: tuple[Standard, ...] = (
     Rostov(),
     Stalingrad(),
     Gusarik(),
+    Kazakhstan(),
+    MailRu(),
+    TournamentLeningrad(),
 )
 
 NAMED: Final[Mapping[str, Standard]] = MappingProxyType(
