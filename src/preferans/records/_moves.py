@@ -12,6 +12,7 @@ from preferans.seats import ACTIVE, Seat, Table
 
 __all__ = ["DUMMY", "Moves", "holders", "moves"]
 
+IN_LINE: Final = 5
 DUMMY: Final = "dummy"
 """What records call the hand without a player."""
 
@@ -53,8 +54,13 @@ def _play(round_: Round) -> str | None:
     """Return the tricks; the empty text says that all of them were claimed."""
     if not isinstance(round_.phase, Play):
         return None
-    tricks = round_.phase.history
-    return " / ".join(map(_trick, tricks)) if tricks or round_.is_over else None
+    tricks = [_trick(trick) for trick in round_.phase.history]
+    if not tricks and not round_.is_over:
+        return None
+    lines = (
+        tricks[start : start + IN_LINE] for start in range(0, len(tricks), IN_LINE)
+    )
+    return "\n".join(" / ".join(line) for line in lines)
 
 
 def _index(card: Card) -> int:

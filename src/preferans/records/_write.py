@@ -189,6 +189,9 @@ def _deal_lines(deal: _Value) -> Iterator[str]:
             case "written", dict():
                 yield "\n[deals.written]\n"
                 yield from _sheet_lines(value)
+            case "hands", dict():
+                for name, hand in value.items():
+                    yield f"hands.{_key(name)} = {_inline(hand)}\n"
             case "note" | "play", str() if "\n" in value and "\r" not in value:
                 yield tomli_w.dumps({key: value}, multiline_strings=True)
             case _:
