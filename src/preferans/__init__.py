@@ -80,6 +80,7 @@ from preferans.calls import (
 from preferans.cards import DECK, Card, Hand, Rank, Suit
 from preferans.clerk import WrittenDeal
 from preferans.conventions import (
+    Club,
     Convention,
     Gusarik,
     Kazakhstan,
@@ -87,6 +88,7 @@ from preferans.conventions import (
     LeningradTough,
     MailRu,
     Rostov,
+    Skachki,
     Sochi,
     Stalingrad,
     Standard,
@@ -237,6 +239,8 @@ __all__ = [
     "RefusedTalon",
     "Responsibility",
     "Rostov",
+    "Skachki",
+    "Club",
     "Rounding",
     "Rules",
     "ScoredDeal",

@@ -7,6 +7,7 @@ his own mountain.
 """
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import assert_never
 
 from preferans.axes import EndKind, Help, Leftover, Overflow, YesNo
@@ -44,7 +45,8 @@ def needs_size(rules: Rules) -> bool:
     (True, False)
     """
     pool_ends = {EndKind.EVERY_POOL_FULL, EndKind.SUM_OF_POOLS}
-    return rules.help is not Help.NONE or rules.end.kind in pool_ends
+    prizes = rules.first_prize or rules.second_prize
+    return rules.help is not Help.NONE or rules.end.kind in pool_ends or bool(prizes)
 
 
 def is_over(rules: Rules, sheet: Sheet, *, size: int | None, played: int) -> bool:
@@ -73,7 +75,7 @@ def post(
     rules: Rules, sheet: Sheet, entries: Iterable[Entry], size: int | None
 ) -> tuple[Entry, ...]:
     """
-    Return the entries as they are written once pools fill: help and leftovers.
+    Return the entries as they are written once pools fill: help, leftovers, prizes.
 
     Entries other than pool points pass unchanged.
 
@@ -87,8 +89,45 @@ def post(
     N: 3 pool points (helped (game made): 3 pool points)
     S on N: 30 whists (help (game made): 3 pool points x 10)
     """
-    if rules.help is Help.NONE or size is None:
+    if size is None:
         return tuple(entries)
+    if rules.help is not Help.NONE:
+        entries = _helped(rules, sheet, entries, size)
+    written = _prizes(rules, sheet, entries, size)
+    return tuple(entry for entry in written if entry.amount)
+
+
+def _prizes(
+    rules: Rules, sheet: Sheet, entries: Iterable[Entry], size: int
+) -> Iterator[Entry]:
+    """Yield the entries, and what the first two to close their pools write."""
+    prizes = (
+        (Reason.FIRST_PRIZE, rules.first_prize),
+        (Reason.SECOND_PRIZE, rules.second_prize),
+    )
+    pools = dict(zip(sheet.players, sheet.pools, strict=True))
+    closed = sum(points >= size for points in pools.values())
+    share = Fraction(1, len(pools) - 1)
+    for entry in entries:
+        yield entry
+        if entry.column is not Column.POOL:
+            continue
+        was_open = pools[entry.player] < size
+        pools[entry.player] += entry.amount
+        if not was_open or pools[entry.player] < size:
+            continue
+        for reason, prize in prizes[closed : closed + 1]:
+            for other in _clockwise_from(entry.player, list(pools)):
+                numbers = (prize, share)
+                yield Entry.of(
+                    Column.WHISTS, entry.player, reason, numbers, against=other
+                )
+        closed += 1
+
+
+def _helped(
+    rules: Rules, sheet: Sheet, entries: Iterable[Entry], size: int
+) -> tuple[Entry, ...]:
     pools = dict(zip(sheet.players, sheet.pools, strict=True))
     mountains = dict(zip(sheet.players, sheet.mountains, strict=True))
     posted: list[Entry] = []
@@ -149,9 +188,7 @@ def _portion(rules: Rules, points: Amount, room: Amount) -> Amount:
 def _to_help(
     rules: Rules, earner: str, pools: dict[str, Amount], size: int
 ) -> str | None:
-    names = list(pools)
-    place = names.index(earner)
-    clockwise = (*names[place + 1 :], *names[:place])
+    clockwise = _clockwise_from(earner, list(pools))
     open_pools = [name for name in clockwise if pools[name] < size]
     if not open_pools:
         return None
@@ -161,6 +198,11 @@ def _to_help(
     if rules.help is Help.EMPTIEST:
         return min(open_pools, key=lambda name: pools[name])
     return open_pools[0]
+
+
+def _clockwise_from(name: str, names: list[str]) -> list[str]:
+    place = names.index(name)
+    return [*names[place + 1 :], *names[:place]]
 
 
 def _leftover(

@@ -306,6 +306,8 @@ class PoolRules(_Axes):
     leftover: Leftover = attrs.field(
         default=Leftover.OFF_MOUNTAIN, metadata=_from("001:1047")
     )
+    first_prize: int = attrs.field(default=0, metadata=_from("our decision"))
+    second_prize: int = attrs.field(default=0, metadata=_from("our decision"))
     end: End = attrs.field(default=End(), metadata=_from("O40: 001:1049, 001:351"))
 
 

@@ -87,6 +87,10 @@ class Reason(enum.Enum):
     """Points passed on to another's pool: whists for them."""
     HELPED = "helped", ("pool point",)
     """Points that another earned, in one's own pool."""
+    FIRST_PRIZE = "first full pool", ("whist",)
+    """The prize of whoever fills his pool first, shared out over the others."""
+    SECOND_PRIZE = "second full pool", ("whist",)
+    """The prize of whoever fills his pool second."""
     OFF_MOUNTAIN = "all pools full", ("pool point", "mountain point")
     """Points that fit nowhere, off the earner's mountain."""
     MOUNTAIN_CLEARED = "all pools full", ("mountain point",)

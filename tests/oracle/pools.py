@@ -100,6 +100,25 @@ def portion(
     return {"passed_on": min(points, room), "whole": points}[rules["overflow"]]
 
 
+def put(rules: Rules, size: int, sheet: Sheet, name: Name, points: Fraction) -> None:
+    """Conv. 9: "prizes in whists for the first and the second to close"; each prize is
+    whists in all, in equal parts on every other player.
+    """
+    pool = sheet["pool"]
+    closed_before = [each for each in pool if pool[each] >= size]
+    pool[name] += points
+    if name in closed_before or pool[name] < size:
+        return
+    prize = 0
+    if len(closed_before) == 0:
+        prize = rules["first_prize"]
+    elif len(closed_before) == 1:
+        prize = rules["second_prize"]
+    others = [each for each in pool if each != name]
+    for other in others:
+        sheet["whists"][name, other] += Fraction(prize, len(others))
+
+
 def earn(
     rules: Rules,
     size: int,
@@ -118,20 +137,20 @@ def earn(
     earner, points = earned
     pool = sheet["pool"]
     if stays_in_own_pool(rules, bonus=bonus):
-        pool[earner] += points
+        put(rules, size, sheet, earner, points)
         return
     left = points
     while left > 0:
         if is_open(size, pool, earner):
             part = portion(rules, size, pool, earner, left)
-            pool[earner] += part
+            put(rules, size, sheet, earner, part)
         else:
             helped = helped_player(rules, size, players, pool, earner)
             if helped is None:
                 take_leftover(rules, sheet, earner, left)
                 return
             part = portion(rules, size, pool, helped, left)
-            pool[helped] += part
+            put(rules, size, sheet, helped, part)
             sheet["whists"][earner, helped] += part * help_price(rules)
         left -= part
 

@@ -75,6 +75,8 @@ class Rules(TypedDict):
     overflow: str
     help_zero_bonus: str
     leftover: str
+    first_prize: int
+    second_prize: int
     end: End
     divisor: str
     rounding: str

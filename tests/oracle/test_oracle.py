@@ -71,6 +71,8 @@ SOCHI: Rules = {
     "overflow": "passed_on",
     "help_zero_bonus": "yes",
     "leftover": "off_mountain",
+    "first_prize": 0,
+    "second_prize": 0,
     "end": {"kind": "every_pool_full", "number": None},
     "divisor": "players",
     "rounding": "exact",

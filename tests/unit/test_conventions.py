@@ -9,6 +9,7 @@ import pytest
 
 from preferans import (
     AllPassForm,
+    Club,
     ConsolationTo,
     Convention,
     End,
@@ -28,6 +29,7 @@ from preferans import (
     Responsibility,
     Rostov,
     Rules,
+    Skachki,
     Sochi,
     Stalingrad,
     Standard,
@@ -53,9 +55,16 @@ TABLED = (
     LeningradTough(),
     Rostov(),
     Stalingrad(),
+    Gusarik(),
     Kazakhstan(),
 )
-NAMED = (*TABLED, MailRu(), TournamentLeningrad(), Gusarik())
+NAMED = (
+    *TABLED,
+    MailRu(),
+    TournamentLeningrad(),
+    Skachki(),
+    Club(),
+)
 
 # The table of names in section 1: axis, Sochi, Leningrad, Rostov, Kazakhstan.
 TABLE: list[tuple[str, object, object, object, object]] = [
@@ -167,6 +176,8 @@ DEFAULTS: dict[str, str] = {
     "overflow": "passed_on",
     "help_zero_bonus": "yes",
     "leftover": "off_mountain",
+    "first_prize": "0",
+    "second_prize": "0",
     "divisor": "players",
     "rounding": "exact",
     "misere_chain": "nine_ends",
@@ -273,17 +284,7 @@ def test_a_convention_is_found_by_name_or_alias(
 
 
 def test_the_conventions_by_name_cannot_be_changed() -> None:
-    assert set(conventions.NAMED) == {
-        "gusarik",
-        "sochi",
-        "leningrad",
-        "leningrad_tough",
-        "rostov",
-        "stalingrad",
-        "kazakhstan",
-        "mail_ru",
-        "tournament_leningrad",
-    }
+    assert tuple(conventions.NAMED) == tuple(each.name for each in NAMED)
     assert not hasattr(conventions.NAMED, "__setitem__")
 
 

@@ -60,6 +60,8 @@ TABLES: dict[str, list[object]] = {
 NUMBERS: dict[str, list[object]] = {
     "raised_for": [None, 1, 3],
     "help_price": [None, 0, 10],
+    "first_prize": [0, 300],
+    "second_prize": [0, 200],
     "eight_requires": [1, 2],
     "zero_bonus_tricks": [1, 2],
     "pool_weight": [1, 2],

@@ -11,17 +11,20 @@ from types import MappingProxyType
 from typing import Final
 
 from preferans.conventions.base import Convention
+from preferans.conventions.club import Club
 from preferans.conventions.gusarik import Gusarik
 from preferans.conventions.kazakhstan import Kazakhstan
 from preferans.conventions.leningrad import Leningrad, LeningradTough
 from preferans.conventions.mail_ru import MailRu
 from preferans.conventions.rostov import Rostov
+from preferans.conventions.skachki import Skachki
 from preferans.conventions.sochi import Sochi, Stalingrad
 from preferans.conventions.standard import Standard
 from preferans.conventions.tournament_leningrad import TournamentLeningrad
 
 __all__ = [
     "NAMED",
+    "Club",
     "Convention",
     "Gusarik",
     "Kazakhstan",
@@ -29,6 +32,7 @@ __all__ = [
     "LeningradTough",
     "MailRu",
     "Rostov",
+    "Skachki",
     "Sochi",
     "Stalingrad",
     "Standard",
@@ -47,6 +51,8 @@ _ALL: tuple[Standard, ...] = (
     Kazakhstan(),
     MailRu(),
     TournamentLeningrad(),
+    Skachki(),
+    Club(),
 )
 
 NAMED: Final[Mapping[str, Standard]] = MappingProxyType(

@@ -23,6 +23,9 @@ from preferans.spelling import plain
 
 __all__ = ["dump", "dumps"]
 
+WIDE = 72
+"""The longest text of a convention that still goes on one line of a TOML record."""
+
 _Scalar: TypeAlias = str | int | bool
 _Table: TypeAlias = "dict[str, _Value]"
 _Value: TypeAlias = "_Scalar | list[_Value] | _Table"
@@ -169,8 +172,21 @@ def _amount(number: Amount) -> str | int:
 
 
 def _toml(record: _Table) -> Iterator[str]:
-    for key, value in record.items():
+    # A table of many axes is no line for people; it stands below the other keys.
+    convention = record["convention"]
+    wide = isinstance(convention, dict) and len(_inline(convention)) > WIDE
+    head = [key for key in record if key not in {"opening", "deals", "written"}]
+    below = [key for key in record if key not in head]
+    if wide:
+        head.remove("convention")
+        below.insert(0, "convention")
+    for key in (*head, *below):
+        value = record[key]
         match key, value:
+            case "convention", dict() if wide:
+                yield "\n[convention]\n"
+                for axis, part in value.items():
+                    yield f"{axis} = {_inline(part)}\n"
             case "opening" | "written", dict():
                 yield f"\n[{key}]\n"
                 yield from _sheet_lines(value)
