@@ -66,7 +66,7 @@ def _near_the_end(draw: st.DrawFn, names: tuple[str, ...]) -> Sheet:
 
 
 @settings(max_examples=500)
-@given(st.data(), conventions(), st.sampled_from([3, 4]), st.booleans())
+@given(st.data(), conventions(), st.sampled_from([3, 4, 2]), st.booleans())
 def test_a_match_is_played_the_same(
     data: st.DataObject, convention: Standard, players: int, late: bool
 ) -> None:
