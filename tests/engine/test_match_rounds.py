@@ -167,17 +167,18 @@ def test_a_match_of_two_is_played_with_its_dummy(
     first, second = NAMES[:2]
     for number, deal in enumerate(match.deals):
         table, outcome = deal.situation.table, deal.outcome
-        assert table.dummy is (FIRST, SECOND)[number % 2]
+        dummy = (FIRST, SECOND)[number % 2]
+        assert table.dummy is dummy
         assert table.dealer == (first, second)[number // 2 % 2]
         assert {entry.player for entry in deal.entries} <= {first, second}
         if isinstance(outcome, PlayedAllPass):
-            assert outcome.tricks[table.dummy.value] == 0
+            assert outcome.tricks[dummy.value] == 0
             assert sum(outcome.tricks) == 10
         else:
-            assert outcome.declarer is not table.dummy
+            assert outcome.declarer is not dummy
         if isinstance(outcome, PlayedGame) and outcome.defence is not None:
             assert outcome.open
-            assert outcome.part(table.dummy) is Part.PASSER
+            assert outcome.part(dummy) is Part.PASSER
     assert sum(match.settle().net.values()) == 0
 
 

@@ -67,7 +67,15 @@ KINDS: Final = (
     Kind("half_whist", 3, ("half",), lambda r: isinstance(r.outcome, HalfWhistedGame)),
     Kind("idle_whist", 4, ("look first", "look second"), _is_idle_whist),
 )
-CASES: Final = tuple((name, kind) for name in CONVENTIONS for kind in KINDS)
+KINDS_OF_TWO: Final = tuple(
+    attrs.evolve(kind, players=2)
+    for kind in KINDS
+    if kind.name in {"game", "misere", "all_pass"}
+)
+CASES: Final = (
+    *((name, kind) for name in CONVENTIONS for kind in KINDS),
+    *(("gusarik", kind) for kind in KINDS_OF_TWO),
+)
 
 
 def path(convention: str, kind: Kind) -> Path:
@@ -124,7 +132,9 @@ def render(name: str, kind: Kind) -> str:
 
 
 def _name(round_: Round, seat: Seat) -> str:
-    return f"{seat.name.lower()} ({round_.situation.table.player(seat)})"
+    table = round_.situation.table
+    owner = "dummy" if seat is table.dummy else table.player(seat)
+    return f"{seat.name.lower()} ({owner})"
 
 
 def _cards(hand: Hand) -> str:
@@ -185,8 +195,9 @@ def _moments(rounds: list[Round]) -> list[tuple[str, Round]]:
 
 
 def _views(round_: Round) -> Iterator[list[str]]:
+    table = round_.situation.table
     for seat in Seat:
-        if seat is not Seat.FOURTH or round_.situation.table.idle is not None:
+        if seat in table.seats or (seat is Seat.FOURTH and table.idle is not None):
             yield [_name(round_, seat), *_view(view(round_, seat))]
 
 
