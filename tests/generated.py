@@ -25,7 +25,7 @@ from preferans import (
 MOST: Final = 100
 NAMES: Final = ("South", "West", "North", "East")
 
-tables = strategies.tables(min_players=3, names=st.sampled_from(NAMES))
+tables = strategies.tables(names=st.sampled_from(NAMES))
 situations = strategies.situations(tables=tables)
 _amounts = st.integers(-40, 400) | st.fractions(-40, 400, max_denominator=4)
 

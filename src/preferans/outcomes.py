@@ -135,7 +135,8 @@ class PlayedGame(_Game):
     Tricks are those of each hand, the passer's under the passer; the sum is ten. The
     declarer's alone suffice when the split cannot matter. `defence` gives the last
     word of both defenders; a checked ten has none. When the idle dealer whisted,
-    `idle_seat` is the defender whose hand he took.
+    `idle_seat` is the defender whose hand he took. At a table of two the dummy's word
+    is a pass, and a whisted game is open.
 
     >>> from preferans import Contract, Declaration, PlayedGame, Seat
     >>> game = PlayedGame(

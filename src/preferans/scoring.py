@@ -83,8 +83,7 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
     Return what an outcome writes on the sheet; amounts of zero are left out.
 
     The prices are those of the conventions' section 1, who is paid is section 3, the
-    all-pass is section 5. At a table of two the dummy is no player: nothing is written
-    by him, on him or for his share, and what he takes is the opponent's (000:859).
+    all-pass is section 5. At a table of two the dummy's tricks are the opponent's.
 
     >>> from preferans import PlayedMisere, Seat, Situation, Sochi, Table
     >>> from preferans.scoring import score

@@ -74,6 +74,37 @@ def test_an_evening_is_explained_from_the_first_entry_to_the_last_payment(
     assert (result.stderr, result.exit_code) == ("", 0)
 
 
+TWO = """\
+Deal 1, South deals: 7♥ West, South whists open, 6 tricks, down 1
+  mountain  West            4  set: 1 undertrick x 4
+  whists    South on West   4  consolation: 1 undertrick x 4
+  whists    South on West  16  whist: 4 tricks x 4
+
+Deal 2, South deals: all-pass, West 6, South 4
+  mountain  West            6  all-pass: 6 tricks x 1
+  mountain  South           4  all-pass: 4 tricks x 1
+
+Deal 3, West deals: 6♠ West, nobody whists
+  pool      West            2  game made: 2 pool points
+
+Sheet
+                             whists on   whists on
+           pool   mountain       South        West
+  ─────────────────────────────────────────────────
+   South      0          4           -          20
+   West       2         10           0           -
+"""
+
+
+def test_two_are_scored_without_a_word_of_the_dummy(run: Run) -> None:
+    result = run("score", "--explain", "two.toml")
+    assert TWO in result.stdout
+    # Mountains less pools 4 and 8: 4 x 5 = 20, and 20 of whists.
+    assert result.stdout.endswith("\nPayments\n  West pays South 40 whists\n")
+    assert (result.stderr, result.exit_code) == ("", 0)
+    assert run("check", "two.toml").exit_code == 0
+
+
 def test_without_explain_there_are_no_deals(run: Run) -> None:
     start, end = EVENING.index("Deal 1"), EVENING.index("Sheet")
     assert run("score", "three.toml").stdout == EVENING[:start] + EVENING[end:]

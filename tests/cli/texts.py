@@ -25,6 +25,30 @@ contract = "all-pass"
 tricks = { South = 2, West = 5, North = 3 }
 """
 
+# Gusarik. Down one x 4 on the mountain; South writes 1 x 4 and, for his hand and the
+# dummy's, 4 x 4. The all-pass costs one point a trick. Mountains 4 and 10, less two in
+# West's pool: five whists a point, 4 x 5 = 20, and 20 of whists.
+TWO = """\
+format = "preferans/1"
+players = ["South", "West"]
+first_dealer = "South"
+convention = "gusarik"
+pool = 10
+
+[[deals]]
+contract = "7♥ West"
+defence = { South = "whist" }
+tricks = { West = 6, South = 4 }
+
+[[deals]]
+contract = "all-pass"
+tricks = { South = 4, West = 6 }
+
+[[deals]]
+contract = "6♠ West"
+defence = { South = "pass" }
+"""
+
 # W8: Leningrad, four players, six down three, marriage in the talon paid per trick.
 W8 = """\
 format = "preferans/1"

@@ -10,18 +10,29 @@ from preferans import (
     ConcededGame,
     Convention,
     Deal,
+    Gusarik,
+    GusarikLead,
     IllegalDealError,
+    Jumps,
     Leningrad,
     Match,
     MatchError,
+    MisereChain,
+    Part,
     PhaseError,
+    PlayedAllPass,
+    PlayedGame,
+    RefusedTalon,
     Rostov,
     Round,
     Sochi,
+    Ten,
     UncontestedGame,
     Violation,
+    YesNo,
+    records,
 )
-from tests.engine.helpers import DEAL, FIRST, NAMES, act, check_value
+from tests.engine.helpers import DEAL, FIRST, NAMES, SECOND, act, check_value
 from tests.engine.random_rounds import choose
 
 UNCONTESTED = "6♠,pass,pass,take,discard ♥7 ♥8,order 6♠,pass,pass"
@@ -121,7 +132,7 @@ def test_all_passes_raise_the_least_level_of_the_next_round() -> None:
     assert words == ["pass", "7♠", "misere"]
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("convention", [Sochi(), Leningrad(), Rostov()])
 def test_a_match_is_simulated_from_a_seed_to_its_end(
     convention: Convention, players: int
@@ -132,8 +143,76 @@ def test_a_match_is_simulated_from_a_seed_to_its_end(
     assert [deal.number for deal in match.deals] == list(range(1, len(match.deals) + 1))
     assert sum(match.settle().net.values()) == 0
     dealers = [deal.situation.table.dealer for deal in match.deals]
-    turn = [NAMES[number % players] for number in range(len(dealers))]
+    # Each of two deals twice running (004:310).
+    times = 2 if players == 2 else 1
+    turn = [NAMES[number // times % players] for number in range(len(dealers))]
     assert dealers == turn
+
+
+@pytest.mark.parametrize(
+    "convention",
+    [
+        Gusarik(),
+        Gusarik(stalingrad=YesNo.YES, gusarik_lead=GusarikLead.DUMMY),
+        Gusarik(ten=Ten.WHISTED, jumps=Jumps.ALLOWED),
+        Leningrad(refused_talon=RefusedTalon.ROSTOV),
+        Rostov(misere_chain=MisereChain.WITHOUT_TALON, jumps=Jumps.ALLOWED),
+    ],
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_of_two_is_played_with_its_dummy(
+    convention: Convention, seed: int
+) -> None:
+    match = simulate(convention, players=2, seed=seed)
+    first, second = NAMES[:2]
+    for number, deal in enumerate(match.deals):
+        table, outcome = deal.situation.table, deal.outcome
+        dummy = (FIRST, SECOND)[number % 2]
+        assert table.dummy is dummy
+        assert table.dealer == (first, second)[number // 2 % 2]
+        assert {entry.player for entry in deal.entries} <= {first, second}
+        if isinstance(outcome, PlayedAllPass):
+            assert outcome.tricks[dummy.value] == 0
+            assert sum(outcome.tricks) == 10
+        else:
+            assert outcome.declarer is not dummy
+        if isinstance(outcome, PlayedGame) and outcome.defence is not None:
+            assert outcome.open
+            assert outcome.part(dummy) is Part.PASSER
+    assert sum(match.settle().net.values()) == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_of_two_is_written_down_and_replayed(seed: int) -> None:
+    match = simulate(Gusarik(jumps=Jumps.ALLOWED), players=2, seed=seed)
+    record = records.Record.of(match)
+    assert record.check() == ()
+    assert record.replay() == match
+    again = records.loads(records.dumps(record))
+    assert again.replay() == match
+    # The dummy has no name in it.
+    for deal in record.deals:
+        assert {name for name, _ in (*deal.tricks, *deal.defence)} <= set(NAMES[:2])
+
+
+def test_a_whist_of_two_from_the_call_to_the_sheet() -> None:
+    match = Match.start(NAMES[:2], Gusarik(), pool=10)
+    # South deals; the dummy is first hand with the spades from the top, West second.
+    round_ = act(match.start_round(DEAL), "pass,6♠,take,discard ♥8 ♦7,order 6♠,whist")
+    assert round_.to_act is SECOND
+    while not round_.is_over:
+        round_ = round_.apply(round_.legal_actions()[0])
+    outcome = round_.outcome
+    assert isinstance(outcome, PlayedGame)
+    after = match.finish(round_)
+    # Every undertrick of a six is 2 on the mountain; West writes 2 for each of them,
+    # and 2 for every trick of his own hand and the dummy's.
+    down = 6 - outcome.taken
+    assert down > 0
+    assert after.sheet.mountains == (2 * down, 0)
+    whists = 2 * down + 2 * (10 - outcome.taken)
+    assert after.sheet.whists("West", on="South") == whists
+    assert (after.dealer, after.table.dummy) == ("South", SECOND)
 
 
 def test_a_match_with_rounds_is_a_value() -> None:

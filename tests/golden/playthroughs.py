@@ -82,9 +82,15 @@ WITHOUT_TALON: Final = Kind(
     ("misere-hand", "misere", "9♠"),
     lambda r: isinstance(r.outcome, PlayedMisere) and r.outcome.without_talon,
 )
+KINDS_OF_TWO: Final = tuple(
+    attrs.evolve(kind, players=2)
+    for kind in KINDS
+    if kind.name in {"game", "misere", "all_pass"}
+)
 CASES: Final = (
     *((name, kind) for name in CONVENTIONS for kind in KINDS),
     ("mail_ru", WITHOUT_TALON),
+    *(("gusarik", kind) for kind in KINDS_OF_TWO),
 )
 
 
@@ -142,7 +148,9 @@ def render(name: str, kind: Kind) -> str:
 
 
 def _name(round_: Round, seat: Seat) -> str:
-    return f"{seat.name.lower()} ({round_.situation.table.player(seat)})"
+    table = round_.situation.table
+    owner = "dummy" if seat is table.dummy else table.player(seat)
+    return f"{seat.name.lower()} ({owner})"
 
 
 def _cards(hand: Hand) -> str:
@@ -203,8 +211,9 @@ def _moments(rounds: list[Round]) -> list[tuple[str, Round]]:
 
 
 def _views(round_: Round) -> Iterator[list[str]]:
+    table = round_.situation.table
     for seat in Seat:
-        if seat is not Seat.FOURTH or round_.situation.table.idle is not None:
+        if seat in table.seats or (seat is Seat.FOURTH and table.idle is not None):
             yield [_name(round_, seat), *_view(view(round_, seat))]
 
 

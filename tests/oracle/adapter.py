@@ -43,15 +43,17 @@ def plain_rules(rules: Rules) -> shapes.Rules:
 def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
     """Return an outcome by name."""
     player = situation.table.player
-    seats = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+    dummy = situation.table.dummy
+    active = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+    seats = tuple(seat for seat in active if seat is not dummy)
     if isinstance(outcome, PlayedAllPass):
         tricks = {player(seat): outcome.tricks[seat.value] for seat in seats}
         if situation.table.idle is not None:
             tricks[situation.table.idle] = outcome.tricks[3]
         return {"kind": "all_pass", "tricks": tricks}
     if isinstance(outcome, PlayedMisere):
-        tricks = {player(seat): outcome.tricks[seat.value] or 0 for seat in seats}
         declarer = player(outcome.declarer)
+        tricks = _taken(situation, outcome)
         return {"kind": "misere", "declarer": declarer, "tricks": tricks}
     strain = outcome.contract.strain
     game: shapes.Happening = {
@@ -66,7 +68,7 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
         "talon": None if outcome.talon is None else [str(c) for c in outcome.talon],
         "refused": outcome.refused,
     }
-    others = outcome.declarer.others
+    others = [seat for seat in outcome.declarer.others if seat is not dummy]
     if isinstance(outcome, UncontestedGame):
         game["defence"] = {player(seat): "pass" for seat in others}
     elif isinstance(outcome, HalfWhistedGame):
@@ -75,9 +77,7 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
             for seat in others
         }
     elif isinstance(outcome, PlayedGame):
-        game["tricks"] = {
-            player(seat): outcome.tricks[seat.value] or 0 for seat in seats
-        }
+        game["tricks"] = _taken(situation, outcome)
         if outcome.defence is not None:
             said = {player(seat): outcome.defence[seat.value] for seat in others}
             words = {name: word.value for name, word in said.items() if word}
@@ -86,6 +86,19 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
                 game["idle_seat"] = player(outcome.idle_seat)
             game["defence"] = words
     return game
+
+
+def _taken(situation: Situation, outcome: PlayedGame | PlayedMisere) -> dict[str, int]:
+    """Return tricks by name: the dummy has none, so that his are the opponent's."""
+    table, tricks = situation.table, outcome.tricks
+    taken: dict[str, int] = {}
+    for seat in (Seat.FIRST, Seat.SECOND, Seat.THIRD):
+        owner = seat
+        if seat is table.dummy:
+            [owner] = [each for each in outcome.declarer.others if each is not seat]
+        name = table.player(owner)
+        taken[name] = taken.get(name, 0) + (tricks[seat.value] or 0)
+    return taken
 
 
 def plain_sheet(sheet: Sheet) -> shapes.Sheet:
@@ -105,4 +118,7 @@ def plain_state(situation: Situation) -> shapes.State:
         "running": situation.running,
         "all_passes": situation.all_passes,
         "since": situation.since_all_pass,
+        "dummy": None
+        if situation.table.dummy is None
+        else situation.table.dummy.name.lower(),
     }

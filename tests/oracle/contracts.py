@@ -25,6 +25,7 @@ from .seats import (
     idle_dealer,
     is_checked_ten,
     is_conceded,
+    is_for_two,
     is_made,
     is_played,
     is_refused,
@@ -84,9 +85,13 @@ def score_game(rules: Rules, deal: Deal) -> Delta:
 def write_talon(rules: Rules, deal: Deal, delta: Delta) -> None:
     """The premium for a talon bought, or the payment for one refused (conv. 2).
 
-    "Never (...) for a refused talon. No talon in the record, no premium."
+    "Never (...) for a refused talon. No talon in the record, no premium." Of the
+    premium: "In Gusarik nobody writes it"; of a refusal: "In Gusarik either value
+    writes nothing".
     """
     talon = deal.get("talon")
+    if is_for_two(deal):
+        return
     if is_refused(deal):
         write_refused_talon(rules, deal, delta)
     elif talon is not None:
@@ -167,6 +172,9 @@ def write_checked_ten(rules: Rules, deal: Deal, delta: Delta) -> None:
     CONSOLATION_AND_WHISTS: each defender also writes whists for his own tricks;
     CONSOLATION_AND_SHARED_WHISTS: "the defenders' tricks together, each writes half".
     "both count as whisters for `consolation_to`".
+
+    At a table of two both hands are played by the opponent, who has nobody to halve
+    with: he writes for all their tricks under either.
     """
     axis = rules["checked_ten_pays"]
     if is_made(rules, deal) or axis == "mountain_only":
@@ -179,7 +187,8 @@ def write_checked_ten(rules: Rules, deal: Deal, delta: Delta) -> None:
         if axis == "consolation_and_whists":
             add_whists(delta, name, declarer(deal), price * tricks_of(deal, name))
         elif axis == "consolation_and_shared_whists":
-            add_whists(delta, name, declarer(deal), price * together * HALF)
+            share = Fraction(1, len(both))
+            add_whists(delta, name, declarer(deal), price * together * share)
         elif axis != "consolation":
             raise ValueError(axis)
 

@@ -60,13 +60,14 @@ def score_deal(rules: Rules, deal: Deal) -> Delta:
 
 
 def first_state(players: list[Name], first_dealer: Name) -> State:
-    """Conv. 5: k is "0 when a match begins"."""
+    """Conv. 5: k is "0 when a match begins"; conv. 4: two begin with a first deal."""
     return {
         "players": list(players),
         "dealer": first_dealer,
         "running": 0,
         "all_passes": 0,
         "since": 0,
+        "dummy": "first" if len(players) == 2 else None,
     }
 
 

@@ -17,13 +17,15 @@ def clockwise_from(players: list[Name], name: Name) -> list[Name]:
 def hands(deal: Deal) -> list[Name]:
     """First, second and third hand; first hand is left of the dealer (conv. 2).
 
-    At a table of three the dealer is third hand, at a table of four he is idle.
+    At a table of three the dealer is third hand, at a table of four he is idle. At a
+    table of two "the dealer is always third hand" (conv. 4), and the opponent has one
+    of the two hands before his, so the two of them stand in this order too.
     """
     return clockwise_from(deal["players"], deal["dealer"])[:3]
 
 
 def idle_dealer(deal: Deal) -> Name | None:
-    """The dealer at a table of four; nobody at a table of three."""
+    """The dealer at a table of four; nobody at a smaller one."""
     return deal["dealer"] if len(deal["players"]) == 4 else None
 
 
@@ -43,11 +45,17 @@ def level(deal: Deal) -> int:
     return value
 
 
+def is_for_two(deal: Deal) -> bool:
+    """Whether two play with a dummy (conv. 9, Gusarik)."""
+    return len(deal["players"]) == 2
+
+
 def defenders(deal: Deal) -> list[Name]:
     """First the defender left of the declarer, then the other.
 
     Conv. 3: "the defender left of the declarer (next clockwise, whichever hand the
-    declarer is) says whist or pass; then the other".
+    declarer is) says whist or pass; then the other". "Two players. The opponent is the
+    only one asked".
     """
     active = hands(deal)
     turn = clockwise_from(deal["players"], declarer(deal))
@@ -75,7 +83,10 @@ def is_checked_ten(rules: Rules, deal: Deal) -> bool:
 
 
 def is_stalingrad(rules: Rules, deal: Deal) -> bool:
-    """Conv. 3: "on the contract 6♠ both defenders whist, unasked, closed"."""
+    """Conv. 3: "on the contract 6♠ both defenders whist, unasked, closed".
+
+    At a table of two the opponent "must whist".
+    """
     six_spades = level(deal) == 6 and deal.get("suit") == "♠"
     return rules["stalingrad"] == "yes" and six_spades and not is_conceded(deal)
 
@@ -125,7 +136,9 @@ def half_whister(rules: Rules, deal: Deal) -> Name | None:
     """Who said half, whether it stands or was returned."""
     said = words(rules, deal)
     found = [name for name in defenders(deal) if said.get(name) == "half"]
-    if len(found) > 1 or (found and level(deal) not in (6, 7)):
+    # Conv. 3, two players: "no half-whist".
+    wrong = is_for_two(deal) or level(deal) not in (6, 7)
+    if len(found) > 1 or (found and wrong):
         raise ValueError(f"no such half-whist: {said!r}")
     return found[0] if found else None
 
@@ -139,10 +152,11 @@ def passer_of_lone_whister(rules: Rules, deal: Deal) -> Name | None:
     """The passer beside a lone whister.
 
     Conv. 3, when the idle dealer is the whister: "The hand's owner is out of the deal
-    but for consolation; the other defender is a passer".
+    but for consolation; the other defender is a passer". At a table of two nobody
+    passed: the opponent was "the only one asked".
     """
     whisting = whisters(rules, deal)
-    if len(whisting) != 1:
+    if len(whisting) != 1 or is_for_two(deal):
         return None
     seat = deal.get("idle_seat") if idle_whisted(rules, deal) else whisting[0]
     if seat not in defenders(deal):

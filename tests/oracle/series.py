@@ -79,7 +79,8 @@ def check_all_pass_tricks(rules: Rules, deal: Deal) -> None:
 
 def struck_tricks(rules: Rules, deal: Deal) -> int:
     """Conv. 5, `amnesty`: "the least number of tricks among the three active players
-    is struck from everyone, idle dealer included (never below zero)".
+    is struck from everyone, idle dealer included (never below zero)". At a table of
+    two the active players are two: the dummy is no player.
     """
     if rules["amnesty"] == "no":
         return 0
@@ -101,7 +102,8 @@ def write_all_pass_whists(rules: Rules, deal: Deal, delta: Delta) -> None:
 
     "Two share the least: SHARE (each writes half of the whists on the third) | EACH
     (both write them in full) | NOBODY. All three equal: nobody writes. The idle dealer
-    neither writes nor is written on."
+    neither writes nor is written on." Two who are equal are all who play, and so
+    nobody writes either.
     """
     active = hands(deal)
     fewest = min(tricks_of(deal, name) for name in active)
@@ -237,11 +239,28 @@ def deals_again(rules: Rules, state: State, deal: Deal, next_k: int) -> bool:
     }[rules["deal_after_all_pass"]]
 
 
+def next_dummy(state: State) -> str | None:
+    """Where the dummy sits in the next deal.
+
+    Conv. 4: "in his first deal the dummy sits at his left and is first hand, the
+    opponent second; in his second deal the opponent is first hand, the dummy second".
+    """
+    if state["dummy"] is None:
+        return None
+    return {"first": "second", "second": "first"}[state["dummy"]]
+
+
 def next_state(rules: Rules, state: State, deal: Deal) -> State:
-    """The state after ``deal``."""
+    """The state after ``deal``.
+
+    Conv. 4, two players: "Each player deals twice in succession (004:310), all-pass or
+    not", so that `deal_after_all_pass` has nothing to say.
+    """
     all_passes, since = next_series(rules, state, deal)
     again = deals_again(rules, state, deal, all_passes)
     players = state["players"]
+    if state["dummy"] is not None:
+        again = state["dummy"] == "first"
     next_dealer = clockwise_from(players, state["dealer"])[0]
     return {
         "players": list(players),
@@ -249,4 +268,5 @@ def next_state(rules: Rules, state: State, deal: Deal) -> State:
         "running": state["running"] + 1 if again else 0,
         "all_passes": all_passes,
         "since": since,
+        "dummy": next_dummy(state),
     }

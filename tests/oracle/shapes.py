@@ -98,7 +98,11 @@ class Happening(TypedDict, total=False):
 
 
 class Deal(Happening):
-    """A deal with its players, its dealer and the series it belongs to."""
+    """A deal with its players, its dealer and the series it belongs to.
+
+    The dummy of a table of two is nobody: what his hand took stands with the tricks of
+    the opponent, who played it (conv. 3: "he decides the dummy's cards too").
+    """
 
     players: list[Name]
     dealer: Name
@@ -127,6 +131,7 @@ class State(TypedDict):
 
     ``running``: how many deals running the dealer has already dealt, 0 if new.
     ``since``: deals since the last all-pass of the series; 0 outside a series.
+    ``dummy``: at a table of two, whether he is "first" or "second" hand; else None.
     """
 
     players: list[Name]
@@ -134,6 +139,7 @@ class State(TypedDict):
     running: int
     all_passes: int
     since: int
+    dummy: str | None
 
 
 class Settlement(TypedDict):

@@ -791,6 +791,7 @@ def test_match_sums_to_zero_and_ends() -> None:
         "running": 0,
         "all_passes": 1,
         "since": 1,
+        "dummy": None,
     }
     done: Settlement = settle(LENINGRAD, FOUR, sheet)
     assert sum(done["exact"].values()) == sum(done["whole"].values()) == 0

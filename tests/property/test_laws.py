@@ -34,7 +34,7 @@ neutral = conventions(
 def shifted(table: Table, by: int) -> Table:
     """Return the same table counted from another player."""
     players = (*table.players[by:], *table.players[:by])
-    return Table(players, table.dealer)
+    return Table(players, table.dealer, dummy=table.dummy)
 
 
 @given(conventions(), sheets())

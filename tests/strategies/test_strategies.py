@@ -269,6 +269,23 @@ def test_outcomes_and_rounds_reach_every_kind(kind: type) -> None:
     assert is_kind(reached.outcome)
 
 
+@pytest.mark.parametrize(
+    "kind",
+    [PlayedAllPass, PlayedMisere, PlayedGame, UncontestedGame, ConcededGame],
+)
+def test_matches_of_two_reach_every_kind_but_the_half_whist(kind: type) -> None:
+    two = pst.matches(
+        conventions=st.just(Sochi()), tables=pst.tables(min_players=2, max_players=2)
+    )
+
+    def has_kind(match: Match) -> bool:
+        return any(isinstance(deal.outcome, kind) for deal in match.deals)
+
+    found = some(two, has_kind)
+    assert len(found.players) == 2
+    assert has_kind(found)
+
+
 @pytest.mark.parametrize("answer", ["accept", "decline"])
 def test_rounds_reach_claims(answer: str) -> None:
     def is_answered(round_: Round) -> bool:

@@ -42,6 +42,7 @@ class Written(TypedDict, total=False):
     talon: str | None
     refused: bool
     idle_seat: str | None
+    dummy_tricks: int | None
 
 
 def three(contract: str, **deal: Unpack[Written]) -> Outcome:

@@ -80,6 +80,20 @@ def test_each_of_two_deals_twice_and_the_dummy_moves() -> None:
     ]
 
 
+def test_the_players_who_hold_cards_and_those_who_defend() -> None:
+    two, later = Table(TWO, "A"), Table(TWO, "A", dummy=SECOND)
+    assert two.seats == (SECOND, THIRD)
+    assert later.seats == (FIRST, THIRD)
+    assert two.defenders(SECOND) == later.defenders(FIRST) == (THIRD,)
+    assert two.defenders(THIRD) == (SECOND,)
+    assert later.defenders(THIRD) == (FIRST,)
+    for players in (THREE, FOUR):
+        table = Table(players, "B")
+        assert table.seats == (FIRST, SECOND, THIRD)
+        # The defender left of the declarer comes first (section 3).
+        assert table.defenders(SECOND) == (THIRD, FIRST)
+
+
 @pytest.mark.parametrize(("dummy", "hand"), [(FIRST, SECOND), (SECOND, FIRST)])
 def test_the_opponent_takes_the_seat_that_the_dummy_leaves(
     dummy: Seat, hand: Seat
