@@ -1,5 +1,6 @@
 """A match: deal after deal on one sheet, from the first dealer to the settlement."""
 
+import enum
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, cast
@@ -13,6 +14,7 @@ from preferans.conventions.base import Convention
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
 from preferans.outcomes import Outcome
 from preferans.pools import needs_size
+from preferans.rules import SettlementRules
 from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
@@ -35,6 +37,7 @@ class ScoredDeal:
         outcome: how it ended.
         entries: what was written, help among it.
         sheet: the sheet after it.
+        convention: the rules it was scored by.
         round: the cards, as far as they are known; None for a deal of which only
             the outcome is. Two deals are equal if they were scored alike.
     """
@@ -43,6 +46,7 @@ class ScoredDeal:
     outcome: Outcome
     entries: tuple[Entry, ...]
     sheet: Sheet
+    convention: Convention
     round: "Round | None" = attrs.field(default=None, eq=False, repr=False)
 
     @property
@@ -204,7 +208,9 @@ class Match:
         scored = self.convention.score(outcome, self.situation)
         entries = self.convention.post(self.sheet, scored, self.size)
         sheet = self.sheet.write(entries)
-        deal = ScoredDeal(self.situation, outcome, entries, sheet, round)
+        deal = ScoredDeal(
+            self.situation, outcome, entries, sheet, self.convention, round
+        )
         return Match(
             self.convention,
             self.size,
@@ -252,8 +258,13 @@ class Match:
         return self.play(round_.outcome, round=round_)
 
     def _check_round(self, round_: "Round", outcome: Outcome) -> None:
-        ours = round_.convention == self.convention
-        if not ours or round_.situation != self.situation:
+        if round_.convention != self.convention:
+            message = (
+                "the round is played by other rules than the match: whoever changes "
+                "them says so before the deal, with match.agree"
+            )
+            raise MatchError([message])
+        if round_.situation != self.situation:
             raise MatchError(["the round is of another deal than the next one"])
         if round_.outcome not in {None, outcome}:
             raise MatchError(["the round ended otherwise than the outcome says"])
@@ -312,9 +323,58 @@ class Match:
         sheet = self.sheet.join(player, left_of=left_of)
         return attrs.evolve(self, situation=situation, sheet=sheet)
 
+    def agree(self, convention: Convention) -> "Match":
+        """
+        Return the match played by other rules from its next deal on.
+
+        What is written stays. By what rules a sheet is settled cannot change: points
+        in a pool were earned for what they were worth.
+
+        >>> from preferans import Match, Sochi, Ten
+        >>> match = Match.start(("South", "West", "North"), Sochi(), pool=10)
+        >>> match.agree(Sochi(ten=Ten.WHISTED)).convention
+        Sochi(ten=Ten.WHISTED)
+
+        Raises:
+            MatchError: It is no convention, it settles otherwise, or it needs the
+                size of a pool that this match does not have.
+        """
+        problems = list(_agreement_problems(self, convention))
+        if problems:
+            raise MatchError(problems)
+        return attrs.evolve(self, convention=convention)
+
     def settle(self) -> Settlement:
         """Return what the sheet comes to as it stands; a match may stop at any time."""
         return self.convention.settle(self.sheet)
+
+
+def _plain(value: object) -> str:
+    return str(value.value if isinstance(value, enum.Enum) else value)
+
+
+def agreement_problems(
+    before: Convention, after: Convention, size: int | None
+) -> Iterable[str]:
+    """Find why rules cannot be changed for others in the middle of a match."""
+    for field in attrs.fields(SettlementRules):
+        old: object = getattr(before.rules, field.name)
+        new: object = getattr(after.rules, field.name)
+        if old != new:
+            yield (
+                f"{field.name} cannot change in mid-match, from "
+                f"{_plain(old)} to {_plain(new)}: a sheet is "
+                "settled by one rule"
+            )
+    if size is None and needs_size(after.rules):
+        yield f"{after.name} speaks of full pools, and this match has no pool size"
+
+
+def _agreement_problems(match: Match, convention: object) -> Iterable[str]:
+    if isinstance(convention, type) or not isinstance(convention, Convention):
+        yield f"a match needs a convention such as Sochi(), not {convention!r}"
+        return
+    yield from agreement_problems(match.convention, convention, match.size)
 
 
 def _start_problems(

@@ -230,7 +230,7 @@ class MatchMachine(RuleBasedStateMachine):
         other = Round.start(Deal.random(self.rng), Leningrad(), match.situation)
         while not other.is_over:
             other = other.apply(choose(other, self.rng))
-        self.refuse(MatchError, lambda: match.finish(other), "another deal")
+        self.refuse(MatchError, lambda: match.finish(other), "other rules")
 
     # Written deals
 

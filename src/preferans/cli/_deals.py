@@ -18,6 +18,7 @@ from preferans.outcomes import (
 )
 from preferans.seats import Seat, Table
 from preferans.sheet import Column, Entry, Sheet
+from preferans.spelling import describe
 
 __all__ = ["carried_in", "explained", "happened", "title", "written"]
 
@@ -44,6 +45,9 @@ def explained(match: Match, number: int | None = None) -> Iterator[RenderableTyp
     widths = _widths([line for _, lines in blocks for line in lines])
     for deal, lines in blocks:
         table = deal.situation.table
+        if _is_agreed(match, deal):
+            yield heading(f"From here: {describe(deal.convention)}")
+            yield gap()
         if _is_joined(match, deal):
             yield heading(f"{table.dealer} joins")
             yield _block(list(_standing(_before(deal), [table.dealer])), widths)
@@ -73,6 +77,13 @@ def _is_joined(match: Match, deal: ScoredDeal) -> bool:
         return False
     before = match.deals[deal.number - 2].situation.table
     return deal.situation.table.players != before.players
+
+
+def _is_agreed(match: Match, deal: ScoredDeal) -> bool:
+    """Return whether other rules were agreed on before this deal."""
+    if deal.number == 1:
+        return False
+    return deal.convention != match.deals[deal.number - 2].convention
 
 
 Line = tuple[str, str, str, str]

@@ -37,15 +37,13 @@ def cards(match: Match, record: Record, number: int | None) -> Iterator[Renderab
     for place, (deal, recorded) in enumerate(shown):
         if place:
             yield gap()
-        yield from _deal(match, deal, recorded)
+        yield from _deal(deal, recorded)
 
 
-def _deal(
-    match: Match, deal: ScoredDeal, recorded: RecordedDeal
-) -> Iterator[RenderableType]:
+def _deal(deal: ScoredDeal, recorded: RecordedDeal) -> Iterator[RenderableType]:
     yield title(deal)
     round_, table = deal.round, deal.situation.table
-    auction = _auction(match, deal, recorded)
+    auction = _auction(deal, recorded)
     if round_ is not None:
         yield gap()
         yield indented(_diagram(round_))
@@ -114,12 +112,12 @@ def _row(held: Iterable[Card]) -> str:
 # The auction
 
 
-def _auction(match: Match, deal: ScoredDeal, recorded: RecordedDeal) -> Auction | None:
+def _auction(deal: ScoredDeal, recorded: RecordedDeal) -> Auction | None:
     if deal.round is not None:
         return deal.round.auction
     if recorded.auction is None:
         return None
-    rules = match.convention.rules
+    rules = deal.convention.rules
     return Auction.parse(
         recorded.auction,
         rules,

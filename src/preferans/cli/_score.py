@@ -20,6 +20,7 @@ from preferans.cli._screen import (
     signed,
     table,
 )
+from preferans.conventions.base import Convention
 from preferans.match import Match
 from preferans.settlement import Settlement, Step
 from preferans.sheet import Sheet
@@ -70,7 +71,7 @@ def _head(
     played = str(len(match.deals) or "none")
     lines = {
         "players": ", ".join(match.sheet.players),
-        "convention": describe(match.convention),
+        "convention": describe(_begun_by(match)),
     }
     if match.size is not None:
         lines["pool"] = str(match.size)
@@ -82,6 +83,10 @@ def _head(
         head.add_row(Text(key, style="bold"), Text(printable(value)))
     yield head
     yield gap()
+
+
+def _begun_by(match: Match) -> Convention:
+    return match.deals[0].convention if match.deals else match.convention
 
 
 def _sheet(sheet: Sheet) -> RenderableType:

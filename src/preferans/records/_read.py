@@ -3,18 +3,19 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path as FilePath
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, cast
 
 import attrs
 
 from preferans.conventions import Standard
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidConventionError, RecordError
-from preferans.records._accept import Found, Path, shown
+from preferans.records._accept import Found, NotAcceptedError, Path, shown
 from preferans.records._source import Source
-from preferans.records._structure import Head, Named, structured, torn
+from preferans.records._structure import Head, Named, named, structured, torn
 from preferans.records._walk import Evening, Torn, key_named, walk
 from preferans.records.deal import RecordedDeal
+from preferans.records.problems import located
 from preferans.records.record import Record, head_problems
 from preferans.spelling import read_convention
 
@@ -134,6 +135,7 @@ class _Reader:
         }
         self.known = {**strange, **known}
         self.found: list[Found] = []
+        self.rules_lost_at: int | None = None
 
     def record(self) -> Record:
         """Return the record."""
@@ -147,7 +149,7 @@ class _Reader:
             if key not in data and key not in broken
         ]
         deals = tuple(self._deal(*each) for each in enumerate(head.deals))
-        convention = self._convention(head.convention)
+        convention = self._convention(head.convention, ("convention",))
         if head.players is not None:
             evening = Evening(
                 players=head.players,
@@ -157,6 +159,7 @@ class _Reader:
                 opening=head.opening,
                 deals=deals,
                 written=head.written,
+                rules_lost_at=self.rules_lost_at,
             )
             self._check(evening, broken)
         if self.found or head.players is None or convention is None:
@@ -198,18 +201,37 @@ class _Reader:
 
     def _deal(self, place: int, data: object) -> RecordedDeal | Torn:
         path: Path = ("deals", place)
+        agreed: Convention | None = None
+        if isinstance(data, Mapping) and "convention" in data:
+            table = dict(cast("Mapping[str, object]", data))
+            agreed = self._agreed((*path, "convention"), table.pop("convention"))
+            if agreed is None and self.rules_lost_at is None:
+                self.rules_lost_at = place
+            data = table
         deal, broken = self._structured(data, RecordedDeal, path, _HARMLESS_IN_DEAL)
-        return torn(data, broken) if deal is None else deal
+        if deal is None:
+            return attrs.evolve(torn(data, broken), convention=agreed)
+        return attrs.evolve(deal, convention=agreed)
 
-    def _convention(self, named: Named | None) -> Convention | None:
-        if named is None:
+    def _agreed(self, path: Path, value: object) -> Convention | None:
+        try:
+            return self._convention(named(value), path)
+        except NotAcceptedError as error:
+            self.found += [
+                ((*path, *below), located((*path, *below), message))
+                for below, message in error.found
+            ]
             return None
-        name, axes = named
+
+    def _convention(self, written: Named | None, path: Path) -> Convention | None:
+        if written is None:
+            return None
+        name, axes = written
         try:
             return read_convention(name, axes, self.known)
         except InvalidConventionError as error:
             self.found += [
-                (("convention", *key_named(problem, axes)), problem)
+                ((*path, *key_named(problem, axes)), problem)
                 for problem in error.problems
             ]
             return None

@@ -39,7 +39,7 @@ from preferans.records.deal import (
 from preferans.records.problems import located
 from preferans.records.record import pool_size
 
-__all__ = ["Head", "Named", "structured", "torn"]
+__all__ = ["Head", "Named", "named", "structured", "torn"]
 
 Named: TypeAlias = tuple[str, Mapping[str, object]]
 """A convention as a record names it: its name, and its axes as they were written."""
@@ -53,7 +53,8 @@ def _anything(value: object) -> object:
     return value
 
 
-def _named(value: object) -> Named:
+def named(value: object) -> Named:
+    """Accept a convention as a record names it."""
     if isinstance(value, str):
         return text(value), {}
     if not isinstance(value, Mapping):
@@ -95,7 +96,7 @@ HEAD_ACCEPTS: Final[Accepts] = {
     "format": _anything,
     "players": names,
     "first_dealer": text,
-    "convention": _named,
+    "convention": named,
     "pool": pool_size,
     "stake": money,
     "deals": _listed,

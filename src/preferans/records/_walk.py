@@ -16,7 +16,7 @@ from preferans import checks, clerk, series
 from preferans.calls import Contract, Strain
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidOutcomeError, ParseError, TableError, Violation
-from preferans.match import Match
+from preferans.match import Match, agreement_problems
 from preferans.outcomes import (
     ConcededGame,
     Declaration,
@@ -48,6 +48,7 @@ class Torn:
     contract: str | None
     joined: str | None
     knows_players: bool
+    convention: Convention | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -65,6 +66,8 @@ class Evening:
         deals: the deals; a torn one could not be read.
         written: the sheet at the end.
         whole: whether nothing is missing that a match needs.
+        rules_lost_at: the place of the first deal for which other rules were agreed
+            on that could not be read.
     """
 
     players: tuple[str, ...]
@@ -76,6 +79,7 @@ class Evening:
     written: WrittenSheet | None
     knows_opening: bool = True
     whole: bool = True
+    rules_lost_at: int | None = None
 
 
 @attrs.frozen
@@ -161,7 +165,7 @@ class _Walker:
         self.evening = evening
         self.found: list[Found] = []
         self.lost = False
-        convention = evening.convention
+        self.convention = convention = evening.convention
         self.rules = Rules() if convention is None else convention.rules
         opening = evening.opening or WrittenSheet()
         dealers = evening.players
@@ -198,6 +202,10 @@ class _Walker:
             self.lost = not deal.knows_players
         if self.lost:
             return
+        if place == self.evening.rules_lost_at:
+            self.convention, self.rules, self.sure = None, Rules(), False
+        elif deal.convention is not None:
+            self._agree(path, deal.convention)
         if deal.joined is not None:
             self._join(path, deal.joined)
         if self.lost:
@@ -216,6 +224,15 @@ class _Walker:
         """Look at the sheet written at the end."""
         if self.evening.written is not None and not self.lost:
             self._check_written(("written",), self.evening.written)
+
+    def _agree(self, path: Path, convention: Convention) -> None:
+        before, size = self.convention, self.evening.size
+        if before is not None:
+            for problem in agreement_problems(before, convention, size):
+                self._say((*path, "convention"), f"convention: {problem}")
+        self.convention, self.rules = convention, convention.rules
+        if self.sure and self.match is not None:
+            self.match = self.match.agree(convention)
 
     # Who sits where
 
@@ -304,7 +321,7 @@ class _Walker:
                     for problem in error.problems
                 ],
             )
-        convention = self.evening.convention
+        convention = self.convention
         if convention is None:
             # Nobody knows its rules.
             return _Reading(outcome, [])
@@ -322,7 +339,7 @@ class _Walker:
         return _Reading(cards.outcome, list(cards.found), cards.round)
 
     def _advance(self, played: Iterable[tuple[Situation, Outcome]]) -> None:
-        convention = self.evening.convention
+        convention = self.convention
         self.worlds = list(
             dict.fromkeys(
                 series.advance(self.rules, world, outcome)

@@ -113,6 +113,8 @@ def _convention(convention: Convention) -> _Value:
 
 def _deal(deal: RecordedDeal) -> _Table:
     table: _Table = {}
+    if deal.convention is not None:
+        table["convention"] = _convention(deal.convention)
     _put(table, "joined", deal.joined)
     _put(table, "dealer", deal.dealer)
     # Of a deal with cards the talon stands where it is dealt.

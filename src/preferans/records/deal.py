@@ -7,6 +7,7 @@ import attrs
 
 from preferans.calls import Misere
 from preferans.clerk import WrittenDeal
+from preferans.conventions.base import Convention
 from preferans.errors import RecordError
 from preferans.match import ScoredDeal
 from preferans.outcomes import (
@@ -218,6 +219,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "refused": flag,
     "idle_seat": optional(text),
     "dummy_tricks": optional(whole(least=0, most=10)),
+    "convention": optional(instance(Convention)),
     "joined": optional(text),
     "dealer": optional(text),
     "written": optional(instance(WrittenSheet)),
@@ -259,6 +261,7 @@ class RecordedDeal:
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
         dummy_tricks: of the opponent's tricks at a table of two, the dummy's.
+        convention: other rules, agreed on for this deal and those after it.
         joined: a fourth player who joins before this deal and deals it.
         dealer: who dealt, checked against the rotation.
         written: the sheet after this deal, verified.
@@ -281,6 +284,7 @@ class RecordedDeal:
     refused: bool = False
     idle_seat: str | None = None
     dummy_tricks: int | None = None
+    convention: Convention | None = None
     joined: str | None = None
     dealer: str | None = None
     written: WrittenSheet | None = None
@@ -312,7 +316,13 @@ class RecordedDeal:
         )
 
     @classmethod
-    def of(cls, scored: ScoredDeal, *, joined: str | None = None) -> "RecordedDeal":
+    def of(
+        cls,
+        scored: ScoredDeal,
+        *,
+        joined: str | None = None,
+        convention: Convention | None = None,
+    ) -> "RecordedDeal":
         """
         Return a deal of a match as a clerk would write it, its cards if known.
 
@@ -340,7 +350,7 @@ class RecordedDeal:
                 discard=texts.discard,
                 play=texts.play,
             )
-        return attrs.evolve(fields, joined=joined)
+        return attrs.evolve(fields, joined=joined, convention=convention)
 
 
 def _by_name(table: Table, tricks: tuple[int | None, ...]) -> dict[str, int]:

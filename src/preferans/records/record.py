@@ -139,26 +139,34 @@ class Record:
 
         Raises:
             RecordError: The match is no record: it has names or numbers that none
-                has, or a player has joined and not dealt yet.
+                has, a player has joined and not dealt yet, or other rules are
+                agreed on and no deal is played by them yet.
         """
         start, sheet = match.situation, match.sheet
+        agreed = match.convention
         if match.deals:
             first = match.deals[0]
             start, sheet = first.situation, first.sheet.write(_undone(first.entries))
-        seated = start.table.players
+            agreed = first.convention
+        seated, begun_by = start.table.players, agreed
         deals: list[RecordedDeal] = []
         for scored in match.deals:
             table = scored.situation.table
             joined = None if table.players == seated else table.dealer
             seated = table.players
-            deals.append(RecordedDeal.of(scored, joined=joined))
+            changed = None if scored.convention == agreed else scored.convention
+            agreed = scored.convention
+            deals.append(RecordedDeal.of(scored, joined=joined, convention=changed))
         if match.players != seated:
             message = f"{match.dealer!r} has joined, and a record says so with his deal"
+            raise RecordError([message])
+        if match.convention != agreed:
+            message = "new rules are agreed on, and a record says so with their deal"
             raise RecordError([message])
         opening = WrittenSheet.of(sheet, all_pass=start.all_passes)
         return cls(
             players=start.table.players,
-            convention=match.convention,
+            convention=begun_by,
             first_dealer=start.table.dealer,
             pool=match.size,
             stake=stake,
