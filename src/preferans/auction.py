@@ -384,12 +384,14 @@ def call_words(text: str) -> list[str]:
     return text.replace(",", " ").split()
 
 
-def why_no_result(auction: Auction, result: Result) -> Violation | None:
+def why_no_result(
+    auction: Auction, result: Result, *, without_talon: bool = False
+) -> Violation | None:
     """
     Return why an auction before its first call cannot end like this, or None.
 
     Who may win at all, and at a rung of this deal: which calls led there is not
-    asked.
+    asked. `without_talon` says that a ten is played with the cards dealt.
     """
     if isinstance(result, PassedOut):
         return None
@@ -397,8 +399,11 @@ def why_no_result(auction: Auction, result: Result) -> Violation | None:
     if result.seat not in auction.seats:
         return Violation.OUT_OF_TURN
     rung = RUNG.get(result.bid)
-    if rung is None or result.bid.without_talon > (HAND_MISERE_RUNG in rungs):
+    unseen = without_talon or result.bid.without_talon
+    if rung is None or unseen > (HAND_MISERE_RUNG in rungs):
         return Violation.NO_SUCH_BID
+    if without_talon and not result.bid.without_talon and rung not in TENS:
+        return Violation.WITHOUT_TALON_ORDER
     return None if rung in rungs else Violation.BID_BELOW_LEAST
 
 
