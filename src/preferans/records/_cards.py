@@ -13,35 +13,21 @@ from preferans import actions, series
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut, Result, Won, call_words
 from preferans.calls import Bid, Contract, Misere, parse_call
-from preferans.cards import Hand
+from preferans.cards import Card, Hand
 from preferans.conventions.base import Convention
 from preferans.deals import Deal
 from preferans.defence import Defence
-from preferans.errors import (
-    IllegalActionError,
-    ParseError,
-    PhaseError,
-)
-from preferans.outcomes import (
-    ConcededGame,
-    Outcome,
-    PlayedAllPass,
-)
+from preferans.errors import IllegalActionError, ParseError, PhaseError, Violation
+from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
 from preferans.play import Play
 from preferans.records._accept import Found, Path
-from preferans.records._dealt import (
-    StopError,
-    dealt,
-    laid_away,
-    stop,
-    trick_words,
-)
+from preferans.records._dealt import StopError, dealt, laid_away, stop, trick_words
 from preferans.records._dealt import card as parse_card
 from preferans.records._said import declaration, tricks, unseen
 from preferans.records._said import won as won_by
 from preferans.records.deal import RecordedDeal
 from preferans.round import Round
-from preferans.seats import Seat, Table
+from preferans.seats import ACTIVE, Seat, Table
 from preferans.situations import Situation
 
 __all__ = ["Replayed", "replayed"]
@@ -166,7 +152,7 @@ class _Replay:
                 auction = auction.call(parse_call(word))
             except PhaseError:
                 assert auction.result is not None
-                message = f"call {number}: {word} is one call too many"
+                message = f"call {number}: {word} comes too late"
                 message = f"{message}: {self._ended(auction.result)}"
                 raise stop(path, message) from None
             except (IllegalActionError, ParseError) as error:
@@ -185,12 +171,12 @@ class _Replay:
 
     def _odds(self, auction: Auction, result: Result, said: Result) -> str | None:
         """Return in what the auction and the contract written differ."""
+        says = self._ended(result)
         if isinstance(result, PassedOut):
             if isinstance(said, PassedOut):
                 return None
             who = self._name(said.seat)
-            return f"everybody passes: this is an all-pass, not {said.bid} {who}"
-        says = self._ended(result)
+            return f"{says}: this is an all-pass, not {said.bid} {who}"
         if isinstance(said, PassedOut):
             return f"{says}: this is no all-pass"
         if result.seat is not said.seat:
@@ -203,12 +189,12 @@ class _Replay:
         if isinstance(bid, Misere):
             return None if said == bid else f": the contract is {bid}, not {said}"
         if isinstance(said, Misere):
-            return f": the contract is not {said}"
+            return f": {said} cannot be the contract"
         if said.rung < bid.rung:
-            return f": the contract is not below that, as {said} is"
+            return f": {said} is below that and cannot be the contract"
         if auction.takes_no_talon is not said.without_talon:
             if said.without_talon:
-                return f" and takes the talon: the contract is not {said}"
+                return f" and takes the talon: {said} cannot be the contract"
             right = Contract(said.level, said.strain, without_talon=True)
             return f" without the talon: write {right}, not {said}"
         if isinstance(self.said, ConcededGame) and bid != said:
@@ -217,7 +203,7 @@ class _Replay:
 
     def _ended(self, result: Result) -> str:
         if isinstance(result, PassedOut):
-            return "everybody passes"
+            return "everybody has passed"
         return f"{self._name(result.seat)} wins the auction at {result.bid}"
 
     def _begin(self, cards: Deal, result: Result) -> None:
@@ -306,8 +292,10 @@ class _Replay:
         if self.deal.play is None:
             return
         if not isinstance(self._now.phase, Play):
-            why = "it was conceded" if self.deal.conceded else "nobody whisted"
-            raise stop(path, f"{why}: no card is played")
+            why = "nobody whists in defence"
+            if self.deal.conceded:
+                why = "the contract is conceded"
+            raise stop(path, f"play: {why}, so no card is played")
         for number, words in enumerate(trick_words(self.deal.play), start=1):
             self._trick(path, number, words)
         if self._now.is_over:
@@ -322,23 +310,25 @@ class _Replay:
             raise stop(path, f"trick {number}: a deal has ten tricks")
         size = len(play.plan.seats)
         talon = play.plan.talon[number - 1] if number <= len(play.plan.talon) else None
+        if len(words) != size:
+            message = f"a trick has {size} cards, not {len(words)}: {' '.join(words)}"
+            if talon is not None and len(words) > size:
+                message += f"; {talon} of the talon is not written"
+            raise stop(path, f"trick {number}, {self._to_play} first: {message}")
         led = None if talon is None else talon.suit
-        for word in words[:size]:
+        for word in words:
             what = f"trick {number}, {self._to_play}"
             card = parse_card(word, led)
             if isinstance(card, str):
                 raise stop(path, f"{what}: {card}")
-            if card == talon:
-                message = f"{card} lies there from the talon and is not written"
-                raise stop(path, f"{what}: {message}")
             led = led or card.suit
-            self._act(path, what, Action(ActionKind.CARD, card))
-        if len(words) > size:
-            message = f"{words[size]} is one card too many; a trick has {size} here"
-            raise stop(path, f"trick {number}: {message}")
-        if len(words) < size:
-            message = f"the card is missing; a trick has {size}, not {len(words)}"
-            raise stop(path, f"trick {number}, {self._to_play}: {message}")
+            try:
+                self.round = self._now.apply(Action(ActionKind.CARD, card))
+            except IllegalActionError as error:
+                where = ""
+                if error.reason is Violation.NOT_HELD:
+                    where = f"; {self._where(card)}"
+                raise stop(path, f"{what}: {error}{where}") from None
 
     @property
     def _to_play(self) -> str:
@@ -346,6 +336,20 @@ class _Replay:
         assert isinstance(play, Play)
         assert play.to_play is not None
         return self._name(play.to_play)
+
+    def _where(self, card: Card) -> str:
+        """Say where a card is that the player does not hold."""
+        play, exchange = self._now.phase, self._now.exchange
+        assert isinstance(play, Play)
+        if card.index in play.played:
+            number = play.played.index(card.index) // len(play.plan.seats) + 1
+            return f"{card} was played in trick {number}"
+        if exchange is not None and card in (exchange.laid_away or ()):
+            return f"{card} was laid away"
+        for seat, hand in zip(ACTIVE, play.hands, strict=True):
+            if card in hand:
+                return f"{self._name(seat)} has {card}"
+        return f"{card} is in the talon"
 
     def _compare(self) -> None:
         """Compare the tricks of the cards with those that are written."""
@@ -379,8 +383,9 @@ class _Replay:
         for seat, written in tricks(self.said).items():
             taken = play.tricks[seat]
             if not taken <= written <= taken + play.tricks_left:
-                possible = f"has {taken} by the cards and claims {play.tricks_left}"
-                message = f"{self._name(seat)} {possible} more at most, not {written}"
+                left = f"{play.tricks_left} {'is' if play.tricks_left == 1 else 'are'}"
+                message = f"has taken {taken} by the cards and {left} left"
+                message = f"{self._name(seat)} {message}, so not {written}"
                 raise stop(("tricks",), f"tricks: {message}")
             claim[seat] = written - taken
         if sum(claim.values()) == play.tricks_left:

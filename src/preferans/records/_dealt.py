@@ -55,8 +55,8 @@ def dealt(table: Table, deal: RecordedDeal) -> Deal | None:
             found.append(((*path, name), f"hand of {name}: {error}"))
     missing = [name for name, seat in seats.items() if seat not in hands]
     if missing and not found:
-        what = "hand" if len(missing) == 1 else "hands"
-        found.append((path, f"hands: the {what} of {' and '.join(missing)} is missing"))
+        is_missing = "is missing" if len(missing) == 1 else "are missing"
+        found.append((path, f"hands: {' and '.join(missing)} {is_missing}"))
     if deal.talon is None:
         message = "hands need the talon too: write talon, in the order dealt"
         found.append((path, message))
