@@ -124,12 +124,9 @@ class _Replay:
         assert self.round is not None
         return self.round
 
-    def _act(self, path: Path, what: str, action: Action) -> None:
-        """Take one step; `what` says which it is."""
-        try:
-            self.round = self._now.apply(action)
-        except IllegalActionError as error:
-            raise stop(path, f"{what}: {error}") from None
+    def _act(self, action: Action) -> None:
+        """Take a step that what is written cannot have made illegal."""
+        self.round = self._now.apply(action)
 
     # The auction
 
@@ -245,12 +242,12 @@ class _Replay:
         won = won_by(self.said)
         if isinstance(won, PassedOut):
             return True
-        path, who = ("contract",), self._name(won.seat)
+        who = self._name(won.seat)
         conceded = isinstance(self.said, ConcededGame)
         if self.deal.refused:
-            self._act(("refused",), who, actions.LEAVE)
+            self._act(actions.LEAVE)
         elif laid_away is not None:
-            self._act(path, who, actions.TAKE)
+            self._act(actions.TAKE)
             self._lay_away(who, laid_away)
         elif not won.bid.without_talon and not conceded:
             if self.deal.play is not None:
@@ -258,9 +255,9 @@ class _Replay:
                 raise stop(("play",), message)
             return False
         if conceded:
-            self._act(("conceded",), who, actions.CONCEDE)
+            self._act(actions.CONCEDE)
         elif isinstance(won.bid, Contract):
-            self._act(path, who, Action(ActionKind.ORDER, won.bid))
+            self._act(Action(ActionKind.ORDER, won.bid))
         return True
 
     def _lay_away(self, who: str, cards: Hand) -> None:
@@ -274,16 +271,13 @@ class _Replay:
                 f"discard: {who} does not hold {shown}; his twelve cards are {held}"
             )
             raise stop(("discard",), message)
-        self._act(("discard",), who, Action(ActionKind.DISCARD, cards))
+        self._act(Action(ActionKind.DISCARD, cards))
 
     # The defence
 
     def _declare(self) -> None:
         while isinstance(self._now.phase, Defence) and not self._now.is_over:
-            action = declaration(self._now.phase, self.said)
-            seat = self._now.to_act
-            assert seat is not None
-            self._act(("defence",), self._name(seat), action)
+            self._act(declaration(self._now.phase, self.said))
 
     # The play
 
@@ -391,4 +385,4 @@ class _Replay:
         if sum(claim.values()) == play.tricks_left:
             self.round = self._now.claim(claim)
             while not self._now.is_over:
-                self._act(path, "claim", actions.ACCEPT)
+                self._act(actions.ACCEPT)
