@@ -5,6 +5,7 @@ Calls do not depend on cards. An auction is a value; calling returns the next on
 Inside, a bid is a rung, its place in `LADDER`.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
@@ -50,6 +51,9 @@ TENS: Final = range(HAND_NINES.stop, len(LADDER))
 SIX_SPADES: Final = 0
 TWO_IN: Final = 2
 NOBODY: Final = -1
+_NO_TRUMP: Final = re.compile(r"\b(?:без\s+козыря|no\s+trump)\b", re.IGNORECASE)
+# A level alone is no call: its strain follows behind a blank.
+_LEVEL: Final = re.compile(r"\b(10|[6-9])\s+(?=[^\s,])")
 
 
 @attrs.frozen
@@ -379,9 +383,15 @@ class Auction:
 
 
 def call_words(text: str) -> list[str]:
-    """Return the calls of a text, each as `parse_call` reads it."""
-    text = text.replace("без козыря", "NT").replace(" NT", "NT")
-    return text.replace(",", " ").split()
+    """
+    Return the calls of a text, each as `parse_call` reads it.
+
+    >>> from preferans.auction import call_words
+    >>> call_words("6 ♠, 6 без козыря pass")
+    ['6♠', '6NT', 'pass']
+    """
+    one = _NO_TRUMP.sub("NT", text)
+    return _LEVEL.sub(r"\1", one).replace(",", " ").split()
 
 
 def why_no_result(

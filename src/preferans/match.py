@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from preferans import checks, clerk, series
-from preferans.calls import Contract
+from preferans.calls import Bid, Contract, Misere
 from preferans.checks import Finding
 from preferans.conventions.base import Convention
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
-from preferans.outcomes import Outcome
+from preferans.outcomes import Outcome, PlayedAllPass, PlayedMisere
 from preferans.pools import needs_size
 from preferans.seats import Table
 from preferans.settlement import Settlement
@@ -194,7 +194,8 @@ class Match:
         Raises:
             IllegalDealError: The rules in force do not allow the outcome; every
                 rule broken is named, and nothing is written.
-            MatchError: The round is of another deal, or ended otherwise.
+            MatchError: The round is of another deal, ended otherwise, or went
+                another way before its cards end.
         """
         if round is not None:
             self._check_round(round, outcome)
@@ -255,7 +256,7 @@ class Match:
         ours = round_.convention == self.convention
         if not ours or round_.situation != self.situation:
             raise MatchError(["the round is of another deal than the next one"])
-        if round_.outcome not in {None, outcome}:
+        if round_.outcome not in {None, outcome} or not _leads_to(round_, outcome):
             raise MatchError(["the round ended otherwise than the outcome says"])
 
     def enter(
@@ -313,6 +314,19 @@ class Match:
     def settle(self) -> Settlement:
         """Return what the sheet comes to as it stands; a match may stop at any time."""
         return self.convention.settle(self.sheet)
+
+
+def _leads_to(round_: "Round", outcome: Outcome) -> bool:
+    """Return whether a round went, as far as it is known, towards an outcome."""
+    if isinstance(outcome, PlayedAllPass):
+        return round_.declarer is None
+    if round_.result is not None and round_.declarer is not outcome.declarer:
+        return False
+    if isinstance(outcome, PlayedMisere):
+        contract: Bid = Misere(without_talon=outcome.without_talon)
+    else:
+        contract = outcome.contract
+    return round_.contract in {None, contract}
 
 
 def _start_problems(

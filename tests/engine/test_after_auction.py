@@ -3,6 +3,7 @@
 import pytest
 
 from preferans import (
+    Action,
     Auction,
     Contract,
     Deal,
@@ -14,6 +15,8 @@ from preferans import (
     MisereChain,
     PassedOut,
     Play,
+    PlayedAllPass,
+    PlayedMisere,
     Rostov,
     Round,
     Seat,
@@ -27,6 +30,7 @@ from preferans import (
     view,
 )
 from preferans.calls import MISERE, MISERE_HAND, Bid
+from preferans.records import Record
 from tests.engine.helpers import (
     DEAL,
     FIRST,
@@ -239,6 +243,78 @@ def test_a_match_keeps_cards_as_far_as_they_are_known() -> None:
     assert outcome is not None
     (scored,) = match().play(outcome, round=begun).deals
     assert scored.round == begun
+
+
+@pytest.mark.parametrize("calls", ["6♠", "6♠,pass,pass", "6♠,pass,pass,take"])
+def test_an_auction_under_way_is_not_written(calls: str) -> None:
+    begun = act(match().start_round(DEAL), calls)
+    outcome = act(match().start_round(DEAL), f"6♠,pass,pass,{UNCONTESTED}").outcome
+    assert outcome is not None
+    kept = match().play(outcome, round=begun)
+    written = Record.of(kept)
+    assert written.replay() == kept
+    (deal,) = written.deals
+    assert deal.auction == (None if calls == "6♠" else "6♠ pass pass")
+    assert deal.hands
+
+
+def test_a_trick_under_way_is_not_written() -> None:
+    lone = "6♠,pass,pass,take,discard ♥7 ♥8,order 6♠,whist,pass,open"
+    round_ = act(match().start_round(DEAL), f"{lone},♠A,♠9,♠7,♠K")
+    claimed = act(round_, "♠10,♠8").claim({FIRST: 8}).apply(Action.parse("accept"))
+    assert claimed.outcome is not None
+    kept = match().play(claimed.outcome, round=round_)
+    written = Record.of(kept)
+    assert written.deals[0].play == "♠A 9 7"
+    assert written.replay() == kept
+
+
+def test_an_all_pass_under_way_is_not_written() -> None:
+    round_ = act(match().start_round(DEAL), "pass,pass,pass,♦A,♦9,♦8,♥7")
+    over = round_
+    while not over.is_over:
+        over = over.apply(over.legal_actions()[0])
+    assert over.outcome is not None
+    kept = match().play(over.outcome, round=round_)
+    written = Record.of(kept)
+    assert written.deals[0].play is None
+    assert written.replay() == kept
+
+
+@pytest.mark.parametrize(
+    ("begun", "ended"),
+    [
+        ("6♠,pass,pass", "pass,6♠,pass,take,concede"),
+        ("pass,pass,pass", "6♠,pass,pass,take,concede"),
+        (
+            "6♠,pass,pass,take,discard ♥7 ♥8,order 6♣",
+            "6♠,pass,pass,take,discard ♥7 ♥8,order 6♠,pass,pass",
+        ),
+    ],
+)
+def test_cards_that_go_another_way_are_refused(begun: str, ended: str) -> None:
+    outcome = act(match().start_round(DEAL), ended).outcome
+    assert outcome is not None
+    with pytest.raises(MatchError, match="ended otherwise than the outcome says"):
+        match().play(outcome, round=act(match().start_round(DEAL), begun))
+
+
+def test_cards_of_a_contract_do_not_lead_to_an_all_pass() -> None:
+    won = act(match().start_round(DEAL), "6♠,pass,pass")
+    passed = PlayedAllPass(tricks={FIRST: 4, SECOND: 3, THIRD: 3})
+    with pytest.raises(MatchError):
+        match().play(passed, round=won)
+    begun = act(match().start_round(DEAL), "pass,pass,pass")
+    assert match().play(passed, round=begun).deals[0].round == begun
+
+
+def test_cards_of_a_misere_lead_to_a_misere() -> None:
+    named = act(match().start_round(DEAL), "misere,pass,pass,take,discard ♥7 ♥8")
+    misere = PlayedMisere(declarer=FIRST, tricks={FIRST: 0})
+    assert match().play(misere, round=named).deals[0].round == named
+    six = act(match().start_round(DEAL), "6♠,pass,pass,take,discard ♥7 ♥8,order 6♠")
+    with pytest.raises(MatchError):
+        match().play(misere, round=six)
 
 
 def test_cards_that_ended_otherwise_are_refused() -> None:

@@ -239,6 +239,10 @@ def test_a_play_of_a_match_is_written_in_one_line_and_one_sign_a_suit() -> None:
         "6 без козыря pass pass",
         "6 NT, пас, пас",
         "6П пас пас",
+        "6 ♠ pass pass",
+        "6 бк\\nпас\\nпас",
+        "6 Без Козыря пас пас",
+        "6 no trump pass pass",
     ],
 )
 def test_calls_are_read_in_every_spelling(auction: str) -> None:

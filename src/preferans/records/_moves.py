@@ -38,7 +38,8 @@ def moves(round_: Round) -> Moves:
     """Return a round, as far as it went, in the texts of a record."""
     deal, auction, exchange = round_.deal, round_.auction, round_.exchange
     laid_away = None if exchange is None else exchange.laid_away
-    calls = () if auction is None else auction.calls
+    # A record keeps no auction that nobody has won.
+    calls = auction.calls if auction is not None and auction.is_over else ()
     held = holders(round_.situation.table)
     return Moves(
         {name: str(deal.hand(seat)) for seat, name in held.items()},
@@ -50,11 +51,17 @@ def moves(round_: Round) -> Moves:
 
 
 def _play(round_: Round) -> str | None:
-    """Return the tricks; the empty text says that all of them were claimed."""
-    if not isinstance(round_.phase, Play):
+    """Return the finished tricks; the empty text says that all ten were claimed."""
+    play = round_.phase
+    if not isinstance(play, Play):
         return None
-    tricks = round_.phase.history
-    return " / ".join(map(_trick, tricks)) if tricks or round_.is_over else None
+    if round_.is_over:
+        return " / ".join(map(_trick, play.history))
+    # An all-pass is written to its end; only a contract can be claimed.
+    tricks = [] if round_.defence is None else play.history
+    size = len(play.plan.seats)
+    done = [trick for trick in tricks if len(trick.cards) == size]
+    return " / ".join(map(_trick, done)) or None
 
 
 def _index(card: Card) -> int:
