@@ -434,3 +434,8 @@ def test_a_refused_talon_may_be_all_that_is_known_of_the_cards() -> None:
     case = UNPLAYED["a talon refused, then conceded"]
     assert only(record(case.text, head=ROSTOV))[1] is None
     assert only(record(case.text, head=FOUR.replace("sochi", "rostov")))[1] is None
+
+
+def test_who_dealt_first_is_not_written_where_nobody_has_dealt() -> None:
+    head = HEAD.replace('first_dealer = "South"\n', "")
+    assert records.dumps(records.loads(head)) == head

@@ -58,7 +58,7 @@ def _play(round_: Round) -> str | None:
     if round_.is_over:
         return " / ".join(map(_trick, play.history))
     # An all-pass is written to its end; only a contract can be claimed.
-    tricks = [] if round_.defence is None else play.history
+    tricks = () if round_.defence is None else play.history
     size = len(play.plan.seats)
     done = [trick for trick in tricks if len(trick.cards) == size]
     return " / ".join(map(_trick, done)) or None
