@@ -1,5 +1,7 @@
 """What is wrong with the cards of a deal is said with who, what and what is right."""
 
+import re
+
 import pytest
 
 from tests.records.card_deals import (
@@ -899,3 +901,52 @@ CASES = {**PLAYS, **DEALT, **DISCARDS, **AUCTIONS, **ROWS}
 @pytest.mark.parametrize(("text", "expected"), CASES.values(), ids=CASES)
 def test_what_is_wrong_is_named(text: str, expected: list[str]) -> None:
     assert problems(text) == expected
+
+
+# Behind a deal of which nobody knows how it ended
+
+
+TURN = {"West =": "North =", "North =": "South =", "South =": "West ="}
+
+
+def turned(text: str) -> str:
+    """Return a deal with every hand at the next player, for West deals it."""
+    return re.sub("|".join(TURN), lambda found: TURN[found[0]], text)
+
+
+TORN = 'contract = "6Z West"'
+SECOND = turned(ALL_PASS)
+
+
+def test_the_cards_of_the_next_deal_are_judged_all_the_same() -> None:
+    contract = (
+        "line 8, deal 1: cannot read contract '6Z': expected a contract such as 6♠, "
+        "7♥ or 8NT: a level of 6 to 10, then a strain; or 'misere West', or 'all-pass'"
+    )
+    assert problems(record(TORN, SECOND)) == [contract]
+    slip = SECOND.replace("♦7 8 Q", "♦7 ♥8 Q")
+    assert problems(record(TORN, slip)) == [
+        contract,
+        at(
+            15,
+            "trick 1, South: ♥8: the suit led must be followed; possible: ♣8, ♣K, ♣A",
+            deal=2,
+        ),
+    ]
+
+
+def test_the_cards_of_another_dealer_are_named_once() -> None:
+    # West deals the second deal: North has the first hand, not West.
+    assert problems(record(f"{HANDS}{CALLED}", f"{HANDS}{CALLED}")) == [
+        at(18, "North wins the auction at 6♣: the declarer is not West", deal=2)
+    ]
+
+
+def test_one_player_may_be_called_like_the_words_of_a_deal() -> None:
+    head = HEAD.replace("West", "the talon").replace("North", "play")
+    text = HANDS.replace("West", '"the talon"').replace("North", "play")
+    text += 'contract = "all-pass"\ndiscard = "♥7 ♥9"\n'
+    text += 'tricks = { "the talon" = 4, play = 3, South = 3 }\n'
+    assert problems(record(text, head=head)) == [
+        at(11, "discard: this is an all-pass, so nothing is laid away")
+    ]

@@ -76,13 +76,14 @@ def _misdealt(hands: dict[str, Hand], talon: Hand) -> Iterator[str]:
     for name, hand in hands.items():
         if len(hand) != TEN:
             yield f"{name} has {len(hand)} cards, not ten"
-    everywhere = {**hands, "the talon": talon}
+    # A list, for a player may be called like the talon.
+    everywhere = [*hands.items(), ("the talon", talon)]
     lying = Hand(0)
-    for (one, first), (other, second) in combinations(everywhere.items(), 2):
+    for (one, first), (other, second) in combinations(everywhere, 2):
         if first & second:
             both = first & second
             yield f"{_cards(both)} dealt both to {one} and to {other}"
-    for hand in everywhere.values():
+    for _, hand in everywhere:
         lying |= hand
     if lying != DECK:
         yield f"{_cards(DECK - lying)} dealt to nobody"
