@@ -5,6 +5,7 @@ Calls do not depend on cards. An auction is a value; calling returns the next on
 Inside, a bid is a rung, its place in `LADDER`.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
@@ -50,6 +51,9 @@ TENS: Final = range(HAND_NINES.stop, len(LADDER))
 SIX_SPADES: Final = 0
 TWO_IN: Final = 2
 NOBODY: Final = -1
+_NO_TRUMP: Final = re.compile(r"\b(?:без\s+козыря|no\s+trump)\b", re.IGNORECASE)
+# A level alone is no call: its strain follows behind a blank.
+_LEVEL: Final = re.compile(r"\b(10|[6-9])\s+(?=[^\s,])")
 
 
 @attrs.frozen
@@ -379,17 +383,25 @@ class Auction:
 
 
 def call_words(text: str) -> list[str]:
-    """Return the calls of a text, each as `parse_call` reads it."""
-    text = text.replace("без козыря", "NT").replace(" NT", "NT")
-    return text.replace(",", " ").split()
+    """
+    Return the calls of a text, each as `parse_call` reads it.
+
+    >>> from preferans.auction import call_words
+    >>> call_words("6 ♠, 6 без козыря pass")
+    ['6♠', '6NT', 'pass']
+    """
+    one = _NO_TRUMP.sub("NT", text)
+    return _LEVEL.sub(r"\1", one).replace(",", " ").split()
 
 
-def why_no_result(auction: Auction, result: Result) -> Violation | None:
+def why_no_result(
+    auction: Auction, result: Result, *, without_talon: bool = False
+) -> Violation | None:
     """
     Return why an auction before its first call cannot end like this, or None.
 
     Who may win at all, and at a rung of this deal: which calls led there is not
-    asked.
+    asked. `without_talon` says that a ten is played with the cards dealt.
     """
     if isinstance(result, PassedOut):
         return None
@@ -397,8 +409,11 @@ def why_no_result(auction: Auction, result: Result) -> Violation | None:
     if result.seat not in auction.seats:
         return Violation.OUT_OF_TURN
     rung = RUNG.get(result.bid)
-    if rung is None or result.bid.without_talon > (HAND_MISERE_RUNG in rungs):
+    unseen = without_talon or result.bid.without_talon
+    if rung is None or unseen > (HAND_MISERE_RUNG in rungs):
         return Violation.NO_SUCH_BID
+    if without_talon and not result.bid.without_talon and rung not in TENS:
+        return Violation.WITHOUT_TALON_ORDER
     return None if rung in rungs else Violation.BID_BELOW_LEAST
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from preferans import checks, clerk, series
-from preferans.calls import Contract
+from preferans.calls import Bid, Contract, Misere
 from preferans.checks import Finding
 from preferans.conventions.base import Convention
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
-from preferans.outcomes import Outcome
+from preferans.outcomes import Outcome, PlayedAllPass, PlayedMisere
 from preferans.pools import needs_size
 from preferans.rules import SettlementRules
 from preferans.seats import Table
@@ -198,7 +198,8 @@ class Match:
         Raises:
             IllegalDealError: The rules in force do not allow the outcome; every
                 rule broken is named, and nothing is written.
-            MatchError: The round is of another deal, or ended otherwise.
+            MatchError: The round is of another deal, ended otherwise, or went
+                another way before its cards end.
         """
         if round is not None:
             self._check_round(round, outcome)
@@ -266,7 +267,7 @@ class Match:
             raise MatchError([message])
         if round_.situation != self.situation:
             raise MatchError(["the round is of another deal than the next one"])
-        if round_.outcome not in {None, outcome}:
+        if round_.outcome not in {None, outcome} or not _leads_to(round_, outcome):
             raise MatchError(["the round ended otherwise than the outcome says"])
 
     def enter(
@@ -375,6 +376,19 @@ def _agreement_problems(match: Match, convention: object) -> Iterable[str]:
         yield f"a match needs a convention such as Sochi(), not {convention!r}"
         return
     yield from agreement_problems(match.convention, convention, match.size)
+
+
+def _leads_to(round_: "Round", outcome: Outcome) -> bool:
+    """Return whether a round went, as far as it is known, towards an outcome."""
+    if isinstance(outcome, PlayedAllPass):
+        return round_.declarer is None
+    if round_.result is not None and round_.declarer is not outcome.declarer:
+        return False
+    if isinstance(outcome, PlayedMisere):
+        contract: Bid = Misere(without_talon=outcome.without_talon)
+    else:
+        contract = outcome.contract
+    return round_.contract in {None, contract}
 
 
 def _start_problems(

@@ -129,7 +129,7 @@ class Round:
         """
         start = cls.start(deal, convention, situation)
         assert isinstance(start.phase, Auction)
-        reason = why_no_result(start.phase, result)
+        reason = why_no_result(start.phase, result, without_talon=without_talon)
         if reason is not None:
             raise IllegalActionError(reason, str(result), ())
         return start._auctioned((), start.phase, result, without_talon=without_talon)
@@ -169,8 +169,6 @@ class Round:
         auction = Auction.start(rules, least=least, dummy=table.dummy)
         for _, event in self.history:
             if not isinstance(event, Action) or event.kind not in phases.CALLS:
-                break
-            if auction.is_over:
                 break
             auction = auction.call(phases.call_of(event))
         return auction if auction.is_over else None

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -80,7 +81,9 @@ def use(text: str) -> None:
         assert sum(read.replay().settle().whole.values()) == 0
 
 
-def mutated(text: str, dice: random.Random) -> str:
+def mutated(
+    text: str, dice: random.Random, splinters: Sequence[str] = SPLINTERS
+) -> str:
     """Return a text with some splinters in it and some of it gone."""
     for _ in range(dice.randint(1, 4)):
         place = dice.randrange(len(text) + 1)
@@ -88,7 +91,7 @@ def mutated(text: str, dice: random.Random) -> str:
         row = dice.randrange(len(rows))
         match dice.randrange(6):
             case 0:
-                text = text[:place] + dice.choice(SPLINTERS) + text[place:]
+                text = text[:place] + dice.choice(splinters) + text[place:]
             case 1:
                 text = text[:place] + text[place + dice.randint(1, 3) :]
             case 2:
@@ -101,7 +104,7 @@ def mutated(text: str, dice: random.Random) -> str:
                 text = "\n".join(rows)
             case _:
                 words = rows[row].split(" ")
-                words[dice.randrange(len(words))] = dice.choice(SPLINTERS)
+                words[dice.randrange(len(words))] = dice.choice(splinters)
                 text = "\n".join([*rows[:row], " ".join(words), *rows[row + 1 :]])
     return text
 

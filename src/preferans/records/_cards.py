@@ -5,7 +5,6 @@ What a clerk writes of a deal says which way the phases went; the cards show whe
 they could. The first step that breaks a rule is named, and nothing behind it.
 """
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
 import attrs
@@ -14,28 +13,18 @@ from preferans import actions, series
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut, Result, Won, call_words
 from preferans.calls import Bid, Contract, Misere, parse_call
-from preferans.cards import Card, Hand, Rank, Suit
+from preferans.cards import Card, Hand
 from preferans.conventions.base import Convention
-from preferans.deals import Deal, parse_talon
-from preferans.defence import Defence, DefenceStage
-from preferans.errors import (
-    IllegalActionError,
-    InvalidDealError,
-    ParseError,
-    PhaseError,
-)
-from preferans.outcomes import (
-    ConcededGame,
-    Declaration,
-    HalfWhistedGame,
-    Outcome,
-    PlayedAllPass,
-    PlayedGame,
-    PlayedMisere,
-)
+from preferans.deals import Deal
+from preferans.defence import Defence
+from preferans.errors import IllegalActionError, ParseError, PhaseError, Violation
+from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
 from preferans.play import Play
 from preferans.records._accept import Found, Path
-from preferans.records._moves import holders
+from preferans.records._dealt import StopError, dealt, laid_away, stop, trick_words
+from preferans.records._dealt import card as parse_card
+from preferans.records._said import declaration, tricks, unseen
+from preferans.records._said import won as won_by
 from preferans.records.deal import RecordedDeal
 from preferans.round import Round
 from preferans.seats import ACTIVE, Seat, Table
@@ -43,9 +32,7 @@ from preferans.situations import Situation
 
 __all__ = ["Replayed", "replayed"]
 
-TALON: Final = 2
-WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
-SAID: Final = {WHIST: actions.WHIST, PASS: actions.PASS, HALF: actions.HALF}
+TEN: Final = 10
 
 
 @attrs.frozen
@@ -80,23 +67,13 @@ def replayed(
     replay = _Replay(convention, situation, deal, said)
     try:
         replay.run()
-    except _StopError as error:
+    except StopError as error:
         return Replayed(said, None, error.found)
     round_ = replay.round
-    outcome = said if round_ is None or round_.outcome is None else round_.outcome
+    outcome = (
+        replay.said if round_ is None or round_.outcome is None else round_.outcome
+    )
     return Replayed(outcome, round_, ())
-
-
-class _StopError(Exception):
-    """Carry what is wrong out of the replay."""
-
-    def __init__(self, *found: Found) -> None:
-        self.found = found
-        super().__init__(found)
-
-
-def _stop(path: Path, message: str) -> _StopError:
-    return _StopError((path, message))
 
 
 class _Replay:
@@ -113,18 +90,18 @@ class _Replay:
         self.situation = situation
         self.table: Table = situation.table
         self.deal = deal
-        self.said = said
+        self.said = unseen(said)
         self.round: Round | None = None
 
     def run(self) -> None:
         """Take every step that is written."""
         calls, result = self._auction()
-        cards = self._dealt()
+        cards = dealt(self.table, self.deal)
         laid_away = self._laid_away()
         if cards is None:
             if self.deal.play is not None:
-                message = "play needs the cards: write hands and talon"
-                raise _stop(("play",), message)
+                message = "play needs the cards dealt: write hands and talon"
+                raise stop(("play",), message)
             return
         if calls is None:
             self._begin(cards, result)
@@ -147,18 +124,15 @@ class _Replay:
         assert self.round is not None
         return self.round
 
-    def _act(self, path: Path, what: str, action: Action) -> None:
-        """Take one step; `what` says which it is."""
-        try:
-            self.round = self._now.apply(action)
-        except IllegalActionError as error:
-            raise _stop(path, f"{what}: {error}") from None
+    def _act(self, action: Action) -> None:
+        """Take a step that what is written cannot have made illegal."""
+        self.round = self._now.apply(action)
 
     # The auction
 
     def _auction(self) -> tuple[tuple[Action, ...] | None, Result]:
         """Return the calls, or None where none are written, and how they ended."""
-        won = _won(self.said)
+        won = won_by(self.said)
         if self.deal.auction is None:
             return None, won
         path = ("auction",)
@@ -174,46 +148,60 @@ class _Replay:
             try:
                 auction = auction.call(parse_call(word))
             except PhaseError:
-                message = f"call {number}: {word} follows the end of the auction"
-                raise _stop(path, message) from None
+                assert auction.result is not None
+                message = f"call {number}: {word} comes too late"
+                message = f"{message}: {self._ended(auction.result)}"
+                raise stop(path, message) from None
             except (IllegalActionError, ParseError) as error:
-                raise _stop(path, f"call {number}{who}: {error}") from None
+                raise stop(path, f"call {number}{who}: {error}") from None
             called.append(Action.parse(word))
         if auction.result is None:
             assert auction.to_call is not None
             message = (
                 f"the auction is not over: {self._name(auction.to_call)} is to call"
             )
-            raise _stop(path, message)
+            raise stop(path, message)
         problem = self._odds(auction, auction.result, won)
         if problem is not None:
-            raise _stop(path, problem)
+            raise stop(path, problem)
         return tuple(called), auction.result
 
     def _odds(self, auction: Auction, result: Result, said: Result) -> str | None:
         """Return in what the auction and the contract written differ."""
+        says = self._ended(result)
         if isinstance(result, PassedOut):
             if isinstance(said, PassedOut):
                 return None
-            return f"everybody passes, so this is an all-pass, not {said.bid}"
+            who = self._name(said.seat)
+            return f"{says}: this is an all-pass, not {said.bid} {who}"
         if isinstance(said, PassedOut):
-            return f"{self._says(result)}, so this is no all-pass"
+            return f"{says}: this is no all-pass"
         if result.seat is not said.seat:
-            return f"{self._says(result)}, not {self._name(said.seat)}"
-        miseres = isinstance(result.bid, Misere), isinstance(said.bid, Misere)
-        if any(miseres) and result.bid != said.bid:
-            return f"{self._says(result)}; {said.bid} cannot be the contract"
-        if auction.takes_no_talon is not said.bid.without_talon:
-            how = "without" if auction.takes_no_talon else "with"
-            return f"{self._says(result)}, {how} the talon; {said.bid} is not"
-        if isinstance(self.said, ConcededGame) and result.bid != said.bid:
-            return (
-                f"{self._says(result)}: that is the contract conceded, not {said.bid}"
-            )
+            return f"{says}: the declarer is not {self._name(said.seat)}"
+        why = self._why_not(auction, result.bid, said.bid)
+        return None if why is None else f"{says}{why}"
+
+    def _why_not(self, auction: Auction, bid: Bid, said: Bid) -> str | None:
+        """Return why what is written cannot be the contract of a winning bid."""
+        if isinstance(bid, Misere):
+            return None if said == bid else f": the contract is {bid}, not {said}"
+        if isinstance(said, Misere):
+            return f": {said} cannot be the contract"
+        if said.rung < bid.rung:
+            return f": {said} is below that and cannot be the contract"
+        if auction.takes_no_talon is not said.without_talon:
+            if said.without_talon:
+                return f" and takes the talon: {said} cannot be the contract"
+            right = Contract(said.level, said.strain, without_talon=True)
+            return f" without the talon: write {right}, not {said}"
+        if isinstance(self.said, ConcededGame) and bid != said:
+            return f": that is the contract conceded, not {said}"
         return None
 
-    def _says(self, won: Won) -> str:
-        return f"{self._name(won.seat)} wins the auction at {won.bid}"
+    def _ended(self, result: Result) -> str:
+        if isinstance(result, PassedOut):
+            return "everybody has passed"
+        return f"{self._name(result.seat)} wins the auction at {result.bid}"
 
     def _begin(self, cards: Deal, result: Result) -> None:
         without_talon = False
@@ -231,103 +219,45 @@ class _Replay:
             without_talon=without_talon,
         )
 
-    # The cards
-
-    def _dealt(self) -> Deal | None:
-        if not self.deal.hands:
-            return None
-        path = ("hands",)
-        hands: dict[Seat, Hand] = {}
-        found: list[Found] = []
-        for name, text in self.deal.hands:
-            seat = self._seat(name)
-            if seat is None:
-                known = ", ".join(holders(self.table).values())
-                message = f"{name!r} holds no cards in this deal; {known} do"
-                found.append(((*path, name), message))
-                continue
-            try:
-                hands[seat] = Hand.parse(text)
-            except ParseError as error:
-                found.append(((*path, name), f"hand of {name}: {error}"))
-        missing = [
-            name for seat, name in holders(self.table).items() if seat not in hands
-        ]
-        if missing and not found:
-            found.append((path, f"hands of {', '.join(missing)} are missing"))
-        if self.deal.talon is None:
-            message = "hands need the talon too: write talon, in the order dealt"
-            found.append((path, message))
-        if found:
-            raise _StopError(*found)
-        # What cannot be read as a talon the clerk has refused before.
-        talon = parse_talon(self.deal.talon or "")
-        try:
-            return Deal(tuple(hands[seat] for seat in ACTIVE), talon)
-        except InvalidDealError as error:
-            problems = tuple((path, self._named(each)) for each in error.problems)
-            raise _StopError(*problems) from None
-
-    def _named(self, problem: str) -> str:
-        for seat in ACTIVE:
-            problem = problem.replace(
-                f"{seat.name.lower()} hand has", f"the hand of {self._name(seat)} has"
-            )
-        return problem
-
-    def _seat(self, name: str) -> Seat | None:
-        return next(
-            (seat for seat, each in holders(self.table).items() if each == name), None
-        )
+    # The exchange
 
     def _laid_away(self) -> Hand | None:
-        """Return the discard."""
-        if self.deal.discard is None:
-            return None
-        path = ("discard",)
-        try:
-            cards = Hand.parse(self.deal.discard)
-        except ParseError as error:
-            raise _stop(path, f"discard: {error}") from None
-        if len(cards) != TALON:
-            message = f"two cards are laid away, not {len(cards)}"
-            raise _stop(path, f"discard: {message}")
+        """Return the discard, if there can be one."""
+        cards = laid_away(self.deal)
         why = self._why_no_discard()
-        if why is not None:
-            raise _stop(path, f"{why}: nothing is laid away")
+        if cards is not None and why is not None:
+            raise stop(("discard",), f"discard: {why}, so nothing is laid away")
         return cards
 
     def _why_no_discard(self) -> str | None:
-        won = _won(self.said)
+        won = won_by(self.said)
         if isinstance(won, PassedOut):
             return "this is an all-pass"
         if won.bid.without_talon:
             return f"{won.bid} is played without the talon"
         return "the talon was refused" if self.deal.refused else None
 
-    # The exchange
-
     def _exchanged(self, laid_away: Hand | None) -> bool:
         """Take the talon and name the contract; False where the cards end here."""
-        won = _won(self.said)
+        won = won_by(self.said)
         if isinstance(won, PassedOut):
             return True
-        path, who = ("contract",), self._name(won.seat)
+        who = self._name(won.seat)
         conceded = isinstance(self.said, ConcededGame)
         if self.deal.refused:
-            self._act(("refused",), who, actions.LEAVE)
+            self._act(actions.LEAVE)
         elif laid_away is not None:
-            self._act(path, who, actions.TAKE)
+            self._act(actions.TAKE)
             self._lay_away(who, laid_away)
         elif not won.bid.without_talon and not conceded:
             if self.deal.play is not None:
                 message = f"discard is missing: the two cards that {who} laid away"
-                raise _stop(("play",), message)
+                raise stop(("play",), message)
             return False
         if conceded:
-            self._act(("conceded",), who, actions.CONCEDE)
+            self._act(actions.CONCEDE)
         elif isinstance(won.bid, Contract):
-            self._act(path, who, Action(ActionKind.ORDER, won.bid))
+            self._act(Action(ActionKind.ORDER, won.bid))
         return True
 
     def _lay_away(self, who: str, cards: Hand) -> None:
@@ -340,17 +270,14 @@ class _Replay:
             message = (
                 f"discard: {who} does not hold {shown}; his twelve cards are {held}"
             )
-            raise _stop(("discard",), message)
-        self._act(("discard",), who, Action(ActionKind.DISCARD, cards))
+            raise stop(("discard",), message)
+        self._act(Action(ActionKind.DISCARD, cards))
 
     # The defence
 
     def _declare(self) -> None:
         while isinstance(self._now.phase, Defence) and not self._now.is_over:
-            action = _declaration(self._now.phase, self.said)
-            seat = self._now.to_act
-            assert seat is not None
-            self._act(("defence",), self._name(seat), action)
+            self._act(declaration(self._now.phase, self.said))
 
     # The play
 
@@ -359,9 +286,11 @@ class _Replay:
         if self.deal.play is None:
             return
         if not isinstance(self._now.phase, Play):
-            why = "it was conceded" if self.deal.conceded else "nobody whisted"
-            raise _stop(path, f"{why}: no card is played")
-        for number, words in enumerate(_trick_words(self.deal.play), start=1):
+            why = "nobody whists in defence"
+            if self.deal.conceded:
+                why = "the contract is conceded"
+            raise stop(path, f"play: {why}, so no card is played")
+        for number, words in enumerate(trick_words(self.deal.play), start=1):
             self._trick(path, number, words)
         if self._now.is_over:
             self._compare()
@@ -372,30 +301,56 @@ class _Replay:
         play = self._now.phase
         assert isinstance(play, Play)
         if play.is_over:
-            raise _stop(path, f"trick {number}: a deal has ten tricks")
+            raise stop(path, f"trick {number}: a deal has ten tricks")
         size = len(play.plan.seats)
-        talon = play.plan.talon
-        led = talon[number - 1].suit if number <= len(talon) else None
-        for word in words[:size]:
-            play = self._now.phase
-            assert isinstance(play, Play)
-            assert play.to_play is not None
-            what = f"trick {number}, {self._name(play.to_play)}"
-            card = _card(word, led)
-            if isinstance(card, str):
-                raise _stop(path, f"{what}: {card}")
-            led = led or card.suit
-            self._act(path, what, Action(ActionKind.CARD, card))
+        talon = play.plan.talon[number - 1] if number <= len(play.plan.talon) else None
         if len(words) != size:
-            message = f"trick {number} has {size} cards, not {len(words)}"
-            raise _stop(path, message)
+            message = f"a trick has {size} cards, not {len(words)}: {' '.join(words)}"
+            if talon is not None and len(words) > size:
+                message += f"; {talon} of the talon is not written"
+            raise stop(path, f"trick {number}, {self._to_play} first: {message}")
+        led = None if talon is None else talon.suit
+        for word in words:
+            what = f"trick {number}, {self._to_play}"
+            card = parse_card(word, led)
+            if isinstance(card, str):
+                raise stop(path, f"{what}: {card}")
+            led = led or card.suit
+            try:
+                self.round = self._now.apply(Action(ActionKind.CARD, card))
+            except IllegalActionError as error:
+                where = ""
+                if error.reason is Violation.NOT_HELD:
+                    where = f"; {self._where(card)}"
+                raise stop(path, f"{what}: {error}{where}") from None
+
+    @property
+    def _to_play(self) -> str:
+        play = self._now.phase
+        assert isinstance(play, Play)
+        assert play.to_play is not None
+        return self._name(play.to_play)
+
+    def _where(self, card: Card) -> str:
+        """Say where a card is that the player does not hold."""
+        play, exchange = self._now.phase, self._now.exchange
+        assert isinstance(play, Play)
+        if card.index in play.played:
+            number = play.played.index(card.index) // len(play.plan.seats) + 1
+            return f"{card} was played in trick {number}"
+        if exchange is not None and card in (exchange.laid_away or ()):
+            return f"{card} was laid away"
+        for seat, hand in zip(ACTIVE, play.hands, strict=True):
+            if card in hand:
+                return f"{self._name(seat)} has {card}"
+        return f"{card} is in the talon"
 
     def _compare(self) -> None:
         """Compare the tricks of the cards with those that are written."""
         if not self.deal.tricks:
             return
-        played = _tricks(self._now.outcome)
-        said = _tricks(self.said)
+        played = tricks(self._now.outcome)
+        said = tricks(self.said)
         found: list[Found] = []
         for seat, count in played.items():
             written = said.get(seat)
@@ -404,110 +359,30 @@ class _Replay:
                 message = f"{name} takes {count} by the cards, not {written}"
                 found.append((("tricks",), f"tricks: {message}"))
         if found:
-            raise _StopError(*found)
+            raise StopError(*found)
 
     def _claimed(self, path: Path) -> None:
         """Share out the tricks left as a claim did that everybody accepted."""
         play = self._now.phase
         assert isinstance(play, Play)
-        ended = f"play ends after {10 - play.tricks_left} tricks"
+        gone = TEN - play.tricks_left
+        ended = f"play ends after {gone} trick{'' if gone == 1 else 's'}"
         if isinstance(self.said, PlayedAllPass):
             message = f"{ended}, and nobody claims in an all-pass: write all ten"
-            raise _stop(path, message)
+            raise stop(path, message)
         if not self.deal.tricks:
-            message = f"{ended}: write all ten, or in tricks what was claimed"
-            raise _stop(path, message)
+            message = f"{ended}: write all ten, or in tricks how the claim shares them"
+            raise stop(path, message)
         claim: dict[Seat, int] = {}
-        for seat, written in _tricks(self.said).items():
+        for seat, written in tricks(self.said).items():
             taken = play.tricks[seat]
-            if written < taken:
-                message = f"{self._name(seat)} has taken {taken}, not {written}"
-                raise _stop(("tricks",), f"tricks: {message}")
+            if not taken <= written <= taken + play.tricks_left:
+                left = f"{play.tricks_left} {'is' if play.tricks_left == 1 else 'are'}"
+                message = f"has taken {taken} by the cards and {left} left"
+                message = f"{self._name(seat)} {message}, so not {written}"
+                raise stop(("tricks",), f"tricks: {message}")
             claim[seat] = written - taken
         if sum(claim.values()) == play.tricks_left:
             self.round = self._now.claim(claim)
             while not self._now.is_over:
-                self._act(path, "claim", actions.ACCEPT)
-
-
-TEN: Final = 10
-
-
-def _won(said: Outcome) -> Result:
-    """Return how the auction ended if the contract was the winning bid."""
-    if isinstance(said, PlayedAllPass):
-        return PassedOut()
-    bid: Bid
-    if isinstance(said, PlayedMisere):
-        bid = Misere(without_talon=said.without_talon)
-    else:
-        bid = said.contract
-    return Won(said.declarer, bid)
-
-
-def _tricks(outcome: Outcome | None) -> Mapping[Seat, int]:
-    """Return the tricks that an outcome names."""
-    if not isinstance(outcome, PlayedGame | PlayedMisere | PlayedAllPass):
-        return {}
-    return {
-        seat: count
-        for seat, count in zip(Seat, outcome.tricks, strict=False)
-        if count is not None
-    }
-
-
-def _declaration(defence: Defence, said: Outcome) -> Action:
-    """Return what is said next on the way to the last words that are written."""
-    words = _last_words(said)
-    first, second = words.get(defence.first), words.get(defence.second)
-    match defence.stage:
-        case DefenceStage.FIRST:
-            # Whoever drops to half has whisted before; who returns one has passed.
-            said_first = {HALF: WHIST, WHIST: PASS if second is HALF else WHIST}
-            word = said_first.get(first or PASS, PASS)
-        case DefenceStage.SECOND:
-            word = PASS if first is HALF else second or PASS
-        case DefenceStage.RETURN:
-            word = (second if first is HALF else first) or PASS
-        case DefenceStage.IDLE:
-            seat = said.idle_seat if isinstance(said, PlayedGame) else None
-            return actions.PASS if seat is None else actions.LOOKS[seat]
-        case DefenceStage.IDLE_WHIST:
-            word = WHIST
-        case _:
-            if first is HALF and defence.words[defence.first.value] is WHIST:
-                return actions.HALF
-            is_open = isinstance(said, PlayedGame) and said.open
-            return actions.OPEN if is_open else actions.CLOSED
-    return SAID[word]
-
-
-def _last_words(said: Outcome) -> dict[Seat, Declaration]:
-    if isinstance(said, HalfWhistedGame):
-        return {said.half_whister: HALF}
-    if isinstance(said, PlayedGame) and said.defence is not None:
-        pairs = zip(ACTIVE, said.defence, strict=True)
-        return {seat: word for seat, word in pairs if word is not None}
-    return {}
-
-
-def _trick_words(text: str) -> Iterator[list[str]]:
-    """Yield the cards of each trick; tricks stand between `/` or on lines."""
-    for trick in text.replace("\n", "/").replace(",", " ").split("/"):
-        words = trick.split()
-        if words:
-            yield words
-
-
-def _card(word: str, led: Suit | None) -> Card | str:
-    """Return a card, its suit the one led if it has no sign; or what is wrong."""
-    try:
-        rank = Rank.parse(word)
-    except ParseError:
-        try:
-            return Card.parse(word)
-        except ParseError as error:
-            return str(error)
-    if led is None:
-        return f"{word} needs its suit: it leads the trick"
-    return Card(led, rank)
+                self._act(actions.ACCEPT)

@@ -39,7 +39,8 @@ def moves(round_: Round) -> Moves:
     """Return a round, as far as it went, in the texts of a record."""
     deal, auction, exchange = round_.deal, round_.auction, round_.exchange
     laid_away = None if exchange is None else exchange.laid_away
-    calls = () if auction is None else auction.calls
+    # A record keeps no auction that nobody has won.
+    calls = auction.calls if auction is not None and auction.is_over else ()
     held = holders(round_.situation.table)
     return Moves(
         {name: str(deal.hand(seat)) for seat, name in held.items()},
@@ -51,15 +52,20 @@ def moves(round_: Round) -> Moves:
 
 
 def _play(round_: Round) -> str | None:
-    """Return the tricks; the empty text says that all of them were claimed."""
-    if not isinstance(round_.phase, Play):
+    """Return the finished tricks; the empty text says that all ten were claimed."""
+    play = round_.phase
+    if not isinstance(play, Play):
         return None
-    tricks = [_trick(trick) for trick in round_.phase.history]
-    if not tricks and not round_.is_over:
-        return None
-    lines = (
-        tricks[start : start + IN_LINE] for start in range(0, len(tricks), IN_LINE)
-    )
+    tricks = play.history
+    if not round_.is_over:
+        # An all-pass is written to its end; only a contract can be claimed.
+        tricks = () if round_.defence is None else tricks
+        size = len(play.plan.seats)
+        tricks = tuple(trick for trick in tricks if len(trick.cards) == size)
+        if not tricks:
+            return None
+    words = [_trick(trick) for trick in tricks]
+    lines = (words[start : start + IN_LINE] for start in range(0, len(words), IN_LINE))
     return "\n".join(" / ".join(line) for line in lines)
 
 

@@ -140,11 +140,9 @@ class _Reading:
 
 def _ten_tricks(table: Table, deal: RecordedDeal) -> dict[str, int]:
     """Return ten tricks that any contract may have."""
-    name = "".join(deal.contract.split(maxsplit=1)[1:])
-    if name in table.players:
-        return {name: 10}
-    one, *others = table.active
-    return {one: 10, **dict.fromkeys(others, 0)}
+    name = "".join(deal.contract.split(maxsplit=1)[1:]).strip()
+    one = name if name in table.active else table.active[0]
+    return {player: 10 if player == one else 0 for player in table.active}
 
 
 _KEYS: Final = (
