@@ -101,7 +101,7 @@ class Match:
         Return a match before its first deal.
 
         Args:
-            players: two, three or four names, clockwise.
+            players: two to five names, clockwise.
             convention: how it is scored and settled.
             pool: pool points that fill a pool; needed unless the convention neither
                 helps nor ends by full pools.

@@ -137,7 +137,7 @@ class _Reading:
 def _ten_tricks(table: Table, deal: RecordedDeal) -> dict[str, int]:
     """Return ten tricks that any contract may have."""
     name = "".join(deal.contract.split(maxsplit=1)[1:])
-    if name in table.players:
+    if name in table.active:
         return {name: 10}
     one, *others = table.active
     return {one: 10, **dict.fromkeys(others, 0)}

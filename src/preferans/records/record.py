@@ -91,7 +91,7 @@ class Record:
     10
 
     Attributes:
-        players: two, three or four names, clockwise.
+        players: two to five names, clockwise.
         convention: how it is scored and settled.
         first_dealer: who deals first; may be left out where there are no deals.
         pool: what fills a pool; may be left out where there are no deals, and
