@@ -89,7 +89,7 @@ class MatchMachine(RuleBasedStateMachine):
     @initialize(
         data=st.data(),
         convention=conventions(),
-        players=st.sampled_from([3, 4]),
+        players=st.sampled_from([3, 4, 5]),
         pool=st.integers(1, 20),
         all_passes=st.integers(0, 3),
         seed=st.integers(0, 2**32),
@@ -275,7 +275,7 @@ class MatchMachine(RuleBasedStateMachine):
             late = late.apply(choose(late, self.rng))
         self.refuse(IllegalDealError, lambda: match.finish(late), over)
 
-    @precondition(lambda self: len(self.match.players) == 4 or not self.match.deals)
+    @precondition(lambda self: len(self.match.players) > 3 or not self.match.deals)
     @rule()
     def join_too_early_or_too_many(self) -> None:
         self.refuse(TableError, lambda: self.match.join("Newcomer"))

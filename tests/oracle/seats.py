@@ -17,14 +17,17 @@ def clockwise_from(players: list[Name], name: Name) -> list[Name]:
 def hands(deal: Deal) -> list[Name]:
     """First, second and third hand; first hand is left of the dealer (conv. 2).
 
-    At a table of three the dealer is third hand, at a table of four he is idle.
+    At a table of three the dealer is third hand, at a table of four or five he is idle.
     """
     return clockwise_from(deal["players"], deal["dealer"])[:3]
 
 
 def idle_dealer(deal: Deal) -> Name | None:
-    """The dealer at a table of four; nobody at a table of three."""
-    return deal["dealer"] if len(deal["players"]) == 4 else None
+    """The dealer at a table of four or five; nobody at a table of three.
+
+    001:705 of five: two sit out, "the dealer and one in turn".
+    """
+    return None if deal["dealer"] in hands(deal) else deal["dealer"]
 
 
 def declarer(deal: Deal) -> Name:

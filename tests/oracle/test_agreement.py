@@ -134,7 +134,7 @@ def agree_on_a_match(
 
 
 @settings(max_examples=500)
-@given(st.data(), conventions(), st.sampled_from([3, 4]), st.booleans())
+@given(st.data(), conventions(), st.sampled_from([3, 4, 5]), st.booleans())
 def test_a_match_is_played_the_same(
     data: st.DataObject, convention: Standard, players: int, late: bool
 ) -> None:
@@ -143,7 +143,7 @@ def test_a_match_is_played_the_same(
 
 @pytest.mark.parametrize("name", NAMED)
 @settings(max_examples=100)
-@given(st.data(), st.sampled_from([3, 4]), st.booleans())
+@given(st.data(), st.sampled_from([3, 4, 5]), st.booleans())
 def test_a_match_of_a_named_convention_is_played_the_same(
     name: str, data: st.DataObject, players: int, late: bool
 ) -> None:
