@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from preferans import Column, Match, Sheet, Situation, Standard
+from preferans import Column, Match, Sheet, Situation, Standard, strategies
 from preferans.conventions import NAMED
 from preferans.pools import is_over
 from preferans.series import factor, least_bid
@@ -28,6 +28,7 @@ pytestmark = pytest.mark.no_cover
 
 SIZE = 10
 named = st.sampled_from(list(NAMED.values()))
+fives = strategies.tables(min_players=5, names=st.sampled_from(NAMES))
 TABLES = {
     "sochi": SOCHI,
     "leningrad": LENINGRAD,
@@ -77,6 +78,14 @@ def agree_on_an_outcome(
 @settings(max_examples=3000)
 @given(st.data(), conventions(), situations)
 def test_an_outcome_writes_the_same(
+    data: st.DataObject, convention: Standard, situation: Situation
+) -> None:
+    agree_on_an_outcome(data, convention, situation)
+
+
+@settings(max_examples=1000)
+@given(st.data(), conventions() | named, strategies.situations(tables=fives))
+def test_an_outcome_at_a_table_of_five_writes_the_same(
     data: st.DataObject, convention: Standard, situation: Situation
 ) -> None:
     agree_on_an_outcome(data, convention, situation)

@@ -56,7 +56,10 @@ def explained(match: Match, number: int | None = None) -> Iterator[RenderableTyp
 def title(deal: ScoredDeal) -> Text:
     """Return the line that says what happened."""
     table = deal.situation.table
-    line = heading(f"Deal {deal.number}, {table.dealer} deals: ")
+    who = f"{table.dealer} deals"
+    if table.waiting is not None:
+        who += f", {table.waiting} waits"
+    line = heading(f"Deal {deal.number}, {who}: ")
     line.append(printable(happened(table, deal.outcome)), style="not bold")
     return line
 
