@@ -280,7 +280,7 @@ def test_who_waits_at_a_table_of_five_is_consoled_and_no_more() -> None:
     with pytest.raises(ValueError, match="not ten tricks"):
         score_deal(SOCHI, seat(all_pass(3, 3, 3, 1), FIVE))
     bonus = score_deal(SOCHI, seat(all_pass(0, 4, 6), FIVE))["zero_bonus"]
-    assert bonus == [("A", 1), ("E", 1)]
+    assert bonus == [("A", Fraction(1)), ("E", Fraction(1))]
 
 
 def test_w6_w7_greedy_and_gentleman() -> None:
