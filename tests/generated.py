@@ -23,7 +23,7 @@ from preferans import (
 )
 
 MOST: Final = 100
-NAMES: Final = ("South", "West", "North", "East")
+NAMES: Final = ("South", "West", "North", "East", "Fifth")
 
 tables = strategies.tables(names=st.sampled_from(NAMES))
 situations = strategies.situations(tables=tables)
@@ -62,10 +62,10 @@ def _shared_out(outcome: Outcome) -> Outcome:
 
 
 def sheets(players: tuple[str, ...] | None = None) -> SearchStrategy[Sheet]:
-    """Generate sheets of these players, or of two, three or four."""
+    """Generate sheets of these players, or of two to five."""
     if players is not None:
         return strategies.sheets(players=players, amounts=_amounts)
-    sizes = st.integers(2, 4).map(lambda size: NAMES[:size])
+    sizes = st.integers(2, 5).map(lambda size: NAMES[:size])
     return sizes.flatmap(sheets)
 
 

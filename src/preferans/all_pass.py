@@ -6,7 +6,7 @@ from fractions import Fraction
 from preferans.axes import AllPassForm, AllPassTie, YesNo, ZeroBonus
 from preferans.outcomes import PlayedAllPass
 from preferans.rules import Rules
-from preferans.seats import FOUR, Seat, Table
+from preferans.seats import Seat, Table
 from preferans.sheet import Amount, Column, Entry, Reason, exact
 
 __all__ = ["score_all_pass"]
@@ -21,7 +21,7 @@ def score_all_pass(
     Yield the entries of an all-pass whose price is multiplied by `times`.
 
     At a table of two the dummy stays out of it: he takes no trick, and neither writes
-    nor earns anything (004:336).
+    nor earns anything (004:336). So does he who waits at a table of five.
 
     >>> from preferans import PlayedAllPass, Sochi, Table
     >>> from preferans.all_pass import score_all_pass
@@ -34,7 +34,7 @@ def score_all_pass(
     South: 4 mountain points (all-pass: 4 tricks x 1)
     West: 1 pool point (no tricks in all-pass: 1 pool point)
     """
-    seats = (*table.seats, Seat.FOURTH) if table.size == FOUR else table.seats
+    seats = table.seats if table.idle is None else (*table.seats, Seat.FOURTH)
     if rules.all_pass_form is AllPassForm.MOUNTAIN:
         yield from _on_mountains(rules, table, times, outcome, seats)
     else:

@@ -184,9 +184,9 @@ class ConsolationTo(Axis):
     """Say who is consoled when the declarer is set (section 3, C30)."""
 
     EVERYONE = "everyone"
-    """Both defenders and the idle dealer (001:1039)."""
+    """Both defenders and all who sit out (001:1039)."""
     NOT_TO_PASSERS = "not_to_passers"
-    """Whisters and the idle dealer."""
+    """Whisters and all who sit out."""
     WHISTERS = "whisters"
     """Whisters only (000:379)."""
     NOBODY = "nobody"
@@ -223,7 +223,7 @@ class HalfWhist(Axis):
 
 
 class IdleDealerWhist(Axis):
-    """Say when the idle dealer of a table of four may whist (O50)."""
+    """Say when the idle dealer of a table of four or five may whist (O50)."""
 
     YES = "yes"
     """After two passes at eight and more, or on a half-whist (000:381, 001:997)."""

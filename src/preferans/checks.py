@@ -255,7 +255,10 @@ def _idle(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
     if size < FOUR:
         yield (
             Violation.IDLE_DEALER,
-            f"nobody is idle at a table of {size}: idle_seat belongs to four players",
+            (
+                f"nobody is idle at a table of {size}: idle_seat belongs to four "
+                "players, or five"
+            ),
         )
     elif rules.idle_dealer_whist is IdleDealerWhist.NO:
         yield (

@@ -76,6 +76,7 @@ class WrittenDeal:
         tricks: tricks by the hand's owner; a player left out took none if the rest
             add up, and the declarer's alone suffice where the split cannot matter.
             At a table of two the dummy has no name: its tricks are the opponent's.
+            Who waits at a table of five stands in none of these.
         conceded: the contract was given up before play.
         open: the lone whister played open.
         talon: the two cards, `♣A ♦7`, when known.
@@ -185,6 +186,13 @@ class _Reader:
         self._say(problem)
         return True
 
+    def _waits(self, name: str, so: str) -> bool:
+        """Say what follows from it if a player of five waits in this deal."""
+        if name != self.table.waiting:
+            return False
+        self._say(f"{name!r} waits in this deal; he {so}")
+        return True
+
     def _declarer(self, name: str) -> Seat | None:
         if not name:
             self._say(
@@ -196,6 +204,8 @@ class _Reader:
             return None
         if name == self.table.idle:
             self._say(f"{name!r} deals and is idle; he cannot be the declarer")
+            return None
+        if self._waits(name, "cannot be the declarer"):
             return None
         return self.table.seat(name)
 
@@ -241,6 +251,10 @@ class _Reader:
                     f"tricks of {name!r} are a whole number from 0 to 10, "
                     f"not {number!r}"
                 )
+                continue
+            if name == self.table.waiting and not count:
+                continue
+            if self._waits(name, f"has no tricks, not {count}"):
                 continue
             counts[self.table.seat(name)] = count
         return counts if len(self.problems) == before else None
@@ -474,6 +488,8 @@ class _Reader:
         for name, text in written.items():
             if self._stranger(name, "defence") or name == self.table.idle:
                 continue
+            if self._waits(name, "has no word in defence"):
+                continue
             seat = self.table.seat(name)
             if seat is declarer:
                 self._say(f"{name!r} is the declarer and has no word in defence")
@@ -511,8 +527,8 @@ class _Reader:
         if not idle_whists:
             self._say("idle_seat is given, but the idle dealer is not in defence")
             return None
-        seat = self.table.seat(name)
-        if seat not in declarer.others:
-            self._say(f"idle_seat names a defender's hand, and {name!r} has none")
-            return None
-        return seat
+        for seat in self.table.defenders(declarer):
+            if self.table.player(seat) == name:
+                return seat
+        self._say(f"idle_seat names a defender's hand, and {name!r} has none")
+        return None

@@ -279,7 +279,7 @@ class Defence:
     def _after_passes(self, *, half: bool) -> DefenceStage:
         whist = self.rules.idle_dealer_whist
         low = self.contract.level in HALF_LEVELS  # type: ignore[union-attr]
-        asked = self.players == FOUR and (
+        asked = self.players >= FOUR and (
             whist is IdleDealerWhist.ANY_LEVEL
             or (whist is IdleDealerWhist.YES and (half or not low))
         )

@@ -38,7 +38,7 @@ class Violation(enum.Enum):
     BELOW_LEAST_BID = "the contract is below the least bid in force"
     """After all-pass deals the lowest rungs do not exist (section 5)."""
     IDLE_DEALER = "the idle dealer has no part in this"
-    """At a table of four the dealer holds no cards (section 3)."""
+    """At a table of four or five the dealer holds no cards (section 3)."""
     NO_HALF_WHIST = "half-whist is not played"
     """Axis `half_whist` (section 3)."""
     HALF_WHIST_LEVEL = "a half-whist exists at six and seven only"

@@ -37,7 +37,6 @@ class ScoredDeal:
         outcome: how it ended.
         entries: what was written, help among it.
         sheet: the sheet after it.
-        convention: the rules it was scored by.
         round: the cards, as far as they are known; None for a deal of which only
             the outcome is. Two deals are equal if they were scored alike.
     """
@@ -46,7 +45,6 @@ class ScoredDeal:
     outcome: Outcome
     entries: tuple[Entry, ...]
     sheet: Sheet
-    convention: Convention
     round: "Round | None" = attrs.field(default=None, eq=False, repr=False)
 
     @property
@@ -82,6 +80,8 @@ class Match:
         sheet: what is written so far.
         situation: the state of the next deal.
         deals: the deals scored so far.
+        earlier: other rules that held before, each with the number of the last deal
+            played by them.
     """
 
     convention: Convention
@@ -89,6 +89,7 @@ class Match:
     sheet: Sheet
     situation: Situation
     deals: tuple[ScoredDeal, ...] = ()
+    earlier: tuple[tuple[int, Convention], ...] = ()
 
     @classmethod
     def start(
@@ -105,7 +106,7 @@ class Match:
         Return a match before its first deal.
 
         Args:
-            players: two, three or four names, clockwise.
+            players: two to five names, clockwise.
             convention: how it is scored and settled.
             pool: pool points that fill a pool; needed unless the convention neither
                 helps nor ends by full pools.
@@ -209,15 +210,14 @@ class Match:
         scored = self.convention.score(outcome, self.situation)
         entries = self.convention.post(self.sheet, scored, self.size)
         sheet = self.sheet.write(entries)
-        deal = ScoredDeal(
-            self.situation, outcome, entries, sheet, self.convention, round
-        )
+        deal = ScoredDeal(self.situation, outcome, entries, sheet, round)
         return Match(
             self.convention,
             self.size,
             sheet,
             self.convention.advance(self.situation, outcome),
             (*self.deals, deal),
+            self.earlier,
         )
 
     def start_round(self, deal: "Deal") -> "Round":
@@ -343,7 +343,24 @@ class Match:
         problems = list(_agreement_problems(self, convention))
         if problems:
             raise MatchError(problems)
-        return attrs.evolve(self, convention=convention)
+        earlier, played = self.earlier, len(self.deals)
+        # What no deal was played by is as if it had never been agreed on.
+        if played > max((last for last, _ in earlier), default=0):
+            earlier = (*earlier, (played, self.convention))
+        return attrs.evolve(self, convention=convention, earlier=earlier)
+
+    def rules_of(self, number: int) -> Convention:
+        """
+        Return the rules of a deal, by its place in the match, from 1.
+
+        >>> from preferans import Match, Sochi, Ten
+        >>> match = Match.start(("South", "West", "North"), Sochi(), pool=10)
+        >>> match = match.enter("misere West", tricks={"West": 0})
+        >>> match.agree(Sochi(ten=Ten.WHISTED)).rules_of(1)
+        Sochi()
+        """
+        held = (each for last, each in self.earlier if number <= last)
+        return next(held, self.convention)
 
     def settle(self) -> Settlement:
         """Return what the sheet comes to as it stands; a match may stop at any time."""

@@ -31,7 +31,7 @@ def all_pass_plan(
         leader=seats[0],
         seats=seats,
         talon=talon if opened else (),
-        talon_wins=opened and players == FOUR,
+        talon_wins=opened and players >= FOUR,
         third_lead=rules.all_pass_third_lead,
     )
 

@@ -36,7 +36,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.rules import Rules
-from preferans.seats import FOUR, THREE, TWO, Seat, Table
+from preferans.seats import THREE, TWO, Seat, Table
 from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
@@ -83,7 +83,9 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
     Return what an outcome writes on the sheet; amounts of zero are left out.
 
     The prices are those of the conventions' section 1, who is paid is section 3, the
-    all-pass is section 5. At a table of two the dummy's tricks are the opponent's.
+    all-pass is section 5. At a table of two the dummy's tricks are the opponent's. At a
+    table of five, who waits writes consolation as the idle dealer does (section 1,
+    "each other player"), and nothing else.
 
     >>> from preferans import PlayedMisere, Seat, Situation, Sochi, Table
     >>> from preferans.scoring import score
@@ -220,13 +222,16 @@ def _consolation(
     value: int,
 ) -> Iterator[Entry]:
     numbers = (down, price(rules.consolation, value))
-    for seat in _consoled(rules, table, game):
-        yield _written(table, seat, game.declarer, Reason.CONSOLATION, numbers)
+    declarer = table.player(game.declarer)
+    for name in _consoled(rules, table, game):
+        yield Entry.of(
+            Column.WHISTS, name, Reason.CONSOLATION, numbers, against=declarer
+        )
 
 
 def _consoled(
     rules: Rules, table: Table, game: PlayedGame | ConcededGame
-) -> Iterator[Seat]:
+) -> Iterator[str]:
     to = rules.consolation_to
     if to is ConsolationTo.NOBODY:
         return
@@ -237,11 +242,13 @@ def _consoled(
             Part.CHECKER,
         }
         if whists or to is ConsolationTo.EVERYONE:
-            yield seat
-    if table.size == FOUR:
+            yield table.player(seat)
+    if table.idle is not None:
         whists = isinstance(game, PlayedGame) and game.idle_seat is not None
         if whists or to is not ConsolationTo.WHISTERS:
-            yield Seat.FOURTH
+            yield table.idle
+    if table.waiting is not None and to is not ConsolationTo.WHISTERS:
+        yield table.waiting
 
 
 def _half_whist(rules: Rules, table: Table, game: HalfWhistedGame, value: int) -> Entry:
@@ -377,7 +384,7 @@ def _talon_premium(
     else:
         reason = Reason.TALON_PREMIUM
         numbers = (tricks, price(rules.whist_price, value))
-    if table.size == FOUR:
+    if table.idle is not None:
         yield _written(table, Seat.FOURTH, game.declarer, reason, numbers)
     else:
         for seat in game.declarer.others:
@@ -389,12 +396,11 @@ def _refused_talon(
 ) -> Iterator[Entry]:
     reason = Reason.REFUSED_TALON
     if rules.refused_talon is RefusedTalon.ROSTOV:
-        if table.size == FOUR:
+        if table.idle is not None:
             yield _written(table, declarer, Seat.FOURTH, reason, (10,))
         elif table.size == THREE:
             for seat in declarer.others:
                 yield _written(table, declarer, seat, reason, (10, HALF))
-    elif table.size == FOUR:
+    elif table.idle is not None:
         fine = price(rules.undertrick_price, value)
-        dealer = table.player(Seat.FOURTH)
-        yield Entry.of(Column.MOUNTAIN, dealer, Reason.REFUSED_TALON_FINE, (fine,))
+        yield Entry.of(Column.MOUNTAIN, table.idle, Reason.REFUSED_TALON_FINE, (fine,))

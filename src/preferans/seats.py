@@ -14,15 +14,17 @@ from preferans.errors import TableError
 
 __all__ = ["Seat", "Table"]
 
-TWO, THREE, FOUR = 2, 3, 4
+TWO, THREE, FOUR, FIVE = 2, 3, 4, 5
 
 
 class Seat(enum.Enum):
     """
     Name a part in one deal, clockwise from the dealer's left.
 
-    Three seats hold cards. At a table of three the dealer is third hand; at a
-    table of four he is the idle dealer, `FOURTH`, who holds none (000:5, 001:397).
+    Three seats hold cards. At a table of three the dealer is third hand; at a table
+    of four or five he is the idle dealer, `FOURTH`, who holds none (000:5, 001:397).
+    At a table of five somebody waits as well (001:705); that is no seat, as he has no
+    part in the deal.
 
     >>> from preferans import Seat
     >>> Seat.FIRST
@@ -36,7 +38,7 @@ class Seat(enum.Enum):
     THIRD = 2
     """Third hand; the dealer himself at tables of two and three."""
     FOURTH = 3
-    """The idle dealer of a table of four."""
+    """The idle dealer of a table of four or five."""
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -82,7 +84,9 @@ class Table:
 
     Players sit clockwise in the order given. At a table of two each player deals
     twice running: the dummy is first hand in his first deal and second hand in his
-    second (004:310).
+    second (004:310). At a table of five two sit out, the dealer and one in turn
+    (001:705): the one on the dealer's right, so that everybody waits once in five
+    deals (our decision).
 
     >>> from preferans import Seat, Table
     >>> table = Table(("South", "West", "North"), dealer="South")
@@ -126,17 +130,36 @@ class Table:
             return (None, *after)
         if self.dummy is Seat.SECOND:
             return (after[0], None, after[1])
+        if len(after) == FIVE:
+            # Who waits has no seat; the dealer, behind him, has the fourth.
+            return (*after[:THREE], self.dealer)
         return after
 
     @property
     def size(self) -> int:
-        """Return the number of players, the idle dealer included."""
+        """Return the number of players, those who sit out included."""
         return len(self.players)
 
     @property
     def idle(self) -> str | None:
         """Return the idle dealer, or None where the dealer plays."""
-        return self.dealer if len(self.players) == FOUR else None
+        return self.dealer if len(self.players) >= FOUR else None
+
+    @property
+    def waiting(self) -> str | None:
+        """
+        Return who only waits at a table of five, or None at any other.
+
+        He sits on the dealer's right: no cards, no word, no trick, no seat.
+
+        >>> from preferans import Table
+        >>> table = Table(("Ann", "Bob", "Cid", "Dan", "Eve"), dealer="Ann")
+        >>> table.active, table.idle, table.waiting
+        (('Bob', 'Cid', 'Dan'), 'Ann', 'Eve')
+        """
+        if len(self.players) < FIVE:
+            return None
+        return self.players[self.players.index(self.dealer) - 1]
 
     @property
     def active(self) -> tuple[str, ...]:
@@ -187,17 +210,20 @@ class Table:
         Return the seat of a player.
 
         Raises:
-            TableError: The player is not at the table.
+            TableError: The player is not at the table, or only waits in this deal.
         """
         if player not in self.players:
             message = (
                 f"{player!r} is not at the table; players are {', '.join(self.players)}"
             )
             raise TableError([message])
+        if player == self.waiting:
+            message = f"{player!r} waits in this deal and has no seat"
+            raise TableError([message])
         return Seat(self._order.index(player))
 
     def left_of(self, player: str) -> str:
-        """Return the next player clockwise, idle or not."""
+        """Return the next player clockwise, whether he sits out or not."""
         return self.players[(self.players.index(player) + 1) % self.size]
 
     def clockwise_from(self, player: str) -> tuple[str, ...]:
@@ -221,7 +247,8 @@ class Table:
         """
         Return the table with a fourth player, who deals next.
 
-        He sits left of the one who has just dealt (000:453).
+        He sits left of the one who has just dealt (000:453). Nobody joins a table of
+        four: sources speak of a fourth alone.
 
         Raises:
             TableError: The table does not seat three, or the name is taken.
@@ -242,8 +269,8 @@ def player_problems(players: object) -> list[str]:
         return [f"players are a tuple of names, not {players!r}"]
     problems: list[str] = []
     names = cast("tuple[object, ...]", players)
-    if not TWO <= len(names) <= FOUR:
-        problems.append(f"a table seats 2, 3 or 4 players, not {len(names)}")
+    if not TWO <= len(names) <= FIVE:
+        problems.append(f"a table seats 2 to 5 players, not {len(names)}")
     problems.extend(
         f"a player's name is a text that is not blank, not {name!r}"
         for name in names

@@ -215,7 +215,7 @@ def exact(amount: Amount) -> Amount:
 @attrs.frozen
 class Sheet:
     """
-    Be the score sheet of two, three or four players; writing returns a new one.
+    Be the score sheet of two to five players; writing returns a new one.
 
     >>> from preferans import Sheet
     >>> sheet = Sheet.of(

@@ -194,6 +194,9 @@ def test_the_series_raises_the_least_level(run: Run, name: str) -> None:
     ("args", "calls", "to_act"),
     [
         (["--players", "4"], "pass pass", "third hand (the dealer's right)"),
+        (["--players", "5"], "", "first hand (the dealer's left)"),
+        # Between third hand and the dealer sits the one who waits.
+        (["--players", "5"], "pass pass", "third hand"),
         (["--players", "2"], "", "second hand (the dealer's opponent)"),
         (["--players", "2"], "pass", "third hand (the dealer)"),
         (
@@ -321,7 +324,7 @@ def test_a_wrong_mix_of_arguments(run: Run, args: list[str], message: str) -> No
     "args",
     [
         ["--players", "1"],
-        ["--players", "5"],
+        ["--players", "6"],
         ["--players", "two"],
         ["--players", "2", "--dummy", "third"],
         ["--all-passes", "-1"],

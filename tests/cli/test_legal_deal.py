@@ -351,7 +351,7 @@ def test_no_actions_are_no_lines() -> None:
 @pytest.mark.parametrize("name", NAMED)
 @pytest.mark.parametrize(
     ("players", "dummy"),
-    [(2, Seat.FIRST), (2, Seat.SECOND), (3, None), (4, None)],
+    [(2, Seat.FIRST), (2, Seat.SECOND), (3, None), (4, None), (5, None)],
 )
 def test_wherever_a_deal_goes_the_answer_is_what_its_round_allows(
     name: str, players: int, dummy: Seat | None

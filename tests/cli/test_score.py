@@ -288,6 +288,17 @@ pool = 20
     assert result.stdout.startswith(f"Deal 1, South deals: {expected}\n"), result.stderr
 
 
+def test_who_waits_at_a_table_of_five_is_told(run: Run) -> None:
+    # 001:705; the fifth at the dealer's right is our decision.
+    result = run("score", "--explain", str(ROOT / "examples" / "five.toml"))
+    title = "Deal 2, Boris deals, Anna waits: all-pass, Clara 4, David 0, Elena 5, "
+    assert f"{title}Boris 1\n" in result.stdout
+    rows = words(result)
+    assert rows[11][:5] == ["whists", "Elena", "on", "Boris", "8"]
+    totals = ["totals,", "whists", "-80", "-110", "+122", "+174", "-106"]
+    assert totals in rows
+
+
 def test_a_deal_that_writes_nothing_says_so(run: Run) -> None:
     record = texts.THREE.replace('"sochi"', '{ name = "sochi", all_pass_price = 0 }')
     result = run("score", "--deal", "2", "-", stdin=record)

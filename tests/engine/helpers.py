@@ -28,7 +28,7 @@ Axes: TypeAlias = dict[str, Any]
 
 FIRST, SECOND, THIRD, FOURTH = Seat
 ACTIVE: Final = (FIRST, SECOND, THIRD)
-NAMES: Final = ("South", "West", "North", "East")
+NAMES: Final = ("South", "West", "North", "East", "Fifth")
 
 # First hand has spades and clubs from the top, second the middle, third the rest.
 DEAL: Final = Deal.parse(

@@ -62,7 +62,7 @@ def test_nobody_claims_after_the_end() -> None:
     assert not last.may_claim
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [3, 4, 5])
 def test_in_all_pass_nobody_claims(players: int) -> None:
     begun = act(start(players=players), "pass,pass,pass")
     assert not begun.may_claim

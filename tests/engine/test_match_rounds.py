@@ -132,7 +132,7 @@ def test_all_passes_raise_the_least_level_of_the_next_round() -> None:
     assert words == ["pass", "7♠", "misere"]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("convention", [Sochi(), Leningrad(), Rostov()])
 def test_a_match_is_simulated_from_a_seed_to_its_end(
     convention: Convention, players: int

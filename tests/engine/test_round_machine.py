@@ -33,7 +33,7 @@ class RoundMachine(RuleBasedStateMachine):
 
     @initialize(
         convention=conventions(),
-        players=st.sampled_from([2, 3, 4]),
+        players=st.sampled_from([2, 3, 4, 5]),
         seed=st.integers(0, 2**32),
     )
     def deal(self, convention: Standard, players: int, seed: int) -> None:

@@ -25,7 +25,7 @@ from tests.engine.helpers import check_value
 from tests.engine.random_rounds import EVERY, places, random_start, step
 from tests.generated import conventions
 
-PLAYERS: Final = st.sampled_from([2, 3, 4])
+PLAYERS: Final = st.sampled_from([2, 3, 4, 5])
 SEEDS: Final = st.integers(0, 2**32)
 
 

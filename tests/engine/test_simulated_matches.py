@@ -17,7 +17,7 @@ POOL: Final = 4
 MOST_DEALS: Final = 2000
 
 every_match = pytest.mark.parametrize(
-    ("name", "players"), [(name, players) for name in NAMED for players in (3, 4)]
+    ("name", "players"), [(name, players) for name in NAMED for players in (3, 4, 5)]
 )
 
 

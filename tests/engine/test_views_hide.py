@@ -122,7 +122,7 @@ def check_all(round_: Round, rng: random.Random, count: Counter[str]) -> None:
             count[what] += 1
 
 
-@given(conventions(), st.sampled_from([2, 3, 4]), st.integers(0, 2**32))
+@given(conventions(), st.sampled_from([2, 3, 4, 5]), st.integers(0, 2**32))
 def test_no_seat_can_tell_what_it_may_not_know(
     convention: Standard, players: int, seed: int
 ) -> None:
@@ -135,7 +135,7 @@ def test_no_seat_can_tell_what_it_may_not_know(
     check_all(round_, rng, Counter())
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize(
     "convention",
     [

@@ -265,12 +265,14 @@ def consoled(rules: Rules, deal: Deal, whisting: list[Name]) -> list[Name]:
     """Who gets consolation (conv. 3, `consolation_to`).
 
     "EVERYONE (both defenders and the idle dealer) | NOT_TO_PASSERS (whisters and the
-    idle dealer) | WHISTERS | NOBODY".
+    idle dealer) | WHISTERS | NOBODY"; conv. 1: "by each other player", so that who
+    waits at a table of five is among them.
     """
-    idle = [name for name in [idle_dealer(deal)] if name is not None]
+    others = [name for name in deal["players"] if name != declarer(deal)]
+    passers = [name for name in defenders(deal) if name not in whisting]
     groups = {
-        "everyone": defenders(deal) + idle,
-        "not_to_passers": whisting + idle,
+        "everyone": others,
+        "not_to_passers": [name for name in others if name not in passers],
         "whisters": whisting,
         "nobody": [],
     }

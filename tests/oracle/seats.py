@@ -17,16 +17,19 @@ def clockwise_from(players: list[Name], name: Name) -> list[Name]:
 def hands(deal: Deal) -> list[Name]:
     """First, second and third hand; first hand is left of the dealer (conv. 2).
 
-    At a table of three the dealer is third hand, at a table of four he is idle. At a
-    table of two "the dealer is always third hand" (conv. 4), and the opponent has one
-    of the two hands before his, so the two of them stand in this order too.
+    At a table of three the dealer is third hand, at a table of four or five he is idle.
+    At a table of two "the dealer is always third hand" (conv. 4), and the opponent has
+    one of the two hands before his, so the two of them stand in this order too.
     """
     return clockwise_from(deal["players"], deal["dealer"])[:3]
 
 
 def idle_dealer(deal: Deal) -> Name | None:
-    """The dealer at a table of four; nobody at a smaller one."""
-    return deal["dealer"] if len(deal["players"]) == 4 else None
+    """The dealer at a table of four or five; nobody at a smaller one.
+
+    001:705 of five: two sit out, "the dealer and one in turn".
+    """
+    return deal["dealer"] if len(deal["players"]) in (4, 5) else None
 
 
 def declarer(deal: Deal) -> Name:

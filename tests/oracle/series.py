@@ -70,8 +70,8 @@ def check_all_pass_tricks(rules: Rules, deal: Deal) -> None:
     """Conv. 5: ten tricks, of which the idle dealer "has at most two, none when the
     talon stays closed".
     """
-    check_ten_tricks(deal, deal["players"])
     idle = idle_dealer(deal)
+    check_ten_tricks(deal, hands(deal) if idle is None else [*hands(deal), idle])
     most = 2 if rules["all_pass_talon"] == "opened" else 0
     if idle is not None and tricks_of(deal, idle) > most:
         raise ValueError(f"too many tricks of the idle dealer: {deal!r}")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from preferans import Column, Match, Sheet, Situation, Standard
+from preferans import Column, Match, Sheet, Situation, Standard, strategies
 from preferans.conventions import NAMED
 from preferans.pools import is_over
 from preferans.series import factor, least_bid
@@ -28,6 +28,7 @@ pytestmark = pytest.mark.no_cover
 
 SIZE = 10
 named = st.sampled_from(list(NAMED.values()))
+fives = strategies.tables(min_players=5, names=st.sampled_from(NAMES))
 TABLES = {
     "sochi": SOCHI,
     "leningrad": LENINGRAD,
@@ -77,6 +78,14 @@ def agree_on_an_outcome(
 @settings(max_examples=3000)
 @given(st.data(), conventions(), situations)
 def test_an_outcome_writes_the_same(
+    data: st.DataObject, convention: Standard, situation: Situation
+) -> None:
+    agree_on_an_outcome(data, convention, situation)
+
+
+@settings(max_examples=1000)
+@given(st.data(), conventions() | named, strategies.situations(tables=fives))
+def test_an_outcome_at_a_table_of_five_writes_the_same(
     data: st.DataObject, convention: Standard, situation: Situation
 ) -> None:
     agree_on_an_outcome(data, convention, situation)
@@ -134,7 +143,7 @@ def agree_on_a_match(
 
 
 @settings(max_examples=500)
-@given(st.data(), conventions(), st.sampled_from([3, 4, 2]), st.booleans())
+@given(st.data(), conventions(), st.sampled_from([3, 4, 2, 5]), st.booleans())
 def test_a_match_is_played_the_same(
     data: st.DataObject, convention: Standard, players: int, late: bool
 ) -> None:
@@ -143,7 +152,7 @@ def test_a_match_is_played_the_same(
 
 @pytest.mark.parametrize("name", NAMED)
 @settings(max_examples=100)
-@given(st.data(), st.sampled_from([3, 4, 2]), st.booleans())
+@given(st.data(), st.sampled_from([3, 4, 2, 5]), st.booleans())
 def test_a_match_of_a_named_convention_is_played_the_same(
     name: str, data: st.DataObject, players: int, late: bool
 ) -> None:

@@ -174,7 +174,7 @@ def table_of(players: int, rng: random.Random) -> Table:
 
 
 @settings(max_examples=400)
-@given(conventions(), st.sampled_from([2, 3, 4]), st.integers(0, 2**32))
+@given(conventions(), st.sampled_from([2, 3, 4, 5]), st.integers(0, 2**32))
 def test_random_rounds_of_house_rules_agree(
     convention: Standard, players: int, seed: int
 ) -> None:
@@ -185,7 +185,7 @@ def test_random_rounds_of_house_rules_agree(
 
 @pytest.mark.parametrize("name", NAMED)
 @settings(max_examples=50)
-@given(players=st.sampled_from([2, 3, 4]), seed=st.integers(0, 2**32))
+@given(players=st.sampled_from([2, 3, 4, 5]), seed=st.integers(0, 2**32))
 def test_random_rounds_of_named_conventions_agree(
     name: str, players: int, seed: int
 ) -> None:

@@ -29,6 +29,7 @@ from tests.oracle.scorer import (
 
 THREE = ["A", "B", "C"]
 FOUR = ["A", "B", "C", "D"]
+FIVE = ["A", "B", "C", "D", "E"]
 
 SOCHI: Rules = {
     "pool_price": "v",
@@ -256,6 +257,32 @@ def test_w3_seven_down_one() -> None:
 )
 def test_w4_w5_eight_down_three(rules: Rules, players: list[Name], loss: int) -> None:
     assert net(rules, game(8, (5, 5, 0)), players)["A"] == -loss
+
+
+@pytest.mark.parametrize(
+    ("rules", "loss"),
+    # Mountain 3 x 6 x 10/5 to each of four, 3 x 6 consolation to each, 5 x 6 whists:
+    # 144 + 72 + 30; in Leningrad twice that. Rostov: 144 + 4 x 30 + 30.
+    [(SOCHI, 246), (LENINGRAD, 492), (but(ROSTOV, whist_share="greedy"), 294)],
+)
+def test_eight_down_three_of_five(rules: Rules, loss: int) -> None:
+    assert net(rules, game(8, (5, 5, 0)), FIVE)["A"] == -loss
+
+
+def test_who_waits_at_a_table_of_five_is_consoled_and_no_more() -> None:
+    # 001:705: E deals and is idle, D waits; conv. 1: "by each other player".
+    deal = game(8, (6, 4, 0), talon=["♠A", "♠K"])
+    assert whists(SOCHI, deal, FIVE) == "B 36, C 12, D 12, E 12"
+    kazakhstan = but(SOCHI, consolation_to="not_to_passers")
+    assert whists(kazakhstan, deal, FIVE) == "B 36, D 12, E 12"
+    whisters = but(SOCHI, consolation_to="whisters")
+    assert whists(whisters, deal, FIVE) == "B 36"
+    # Rostov, gentleman's: consolation 2 x 10, and 4 x 6 halved; E's premium is 20.
+    assert whists(ROSTOV, deal, FIVE) == "B 32, C 32, D 20, E 40"
+    with pytest.raises(ValueError, match="not ten tricks"):
+        score_deal(SOCHI, seat(all_pass(3, 3, 3, 1), FIVE))
+    bonus = score_deal(SOCHI, seat(all_pass(0, 4, 6), FIVE))["zero_bonus"]
+    assert bonus == [("A", Fraction(1)), ("E", Fraction(1))]
 
 
 def test_w6_w7_greedy_and_gentleman() -> None:

@@ -183,7 +183,7 @@ def test_posting_loses_no_pool_point_unless_the_rules_say_so(
         assert off == -missing * convention.pool_weight
 
 
-@given(st.data(), conventions(), st.sampled_from([3, 4]))
+@given(st.data(), conventions(), st.sampled_from([3, 4, 5]))
 def test_every_deal_of_a_match_is_written_as_its_entries_say(
     data: st.DataObject, convention: Standard, players: int
 ) -> None:

@@ -45,8 +45,8 @@ def house_rules(draw: st.DrawFn) -> Standard:
 @st.composite
 def matches(draw: st.DrawFn) -> Match:
     """Generate matches under way, a fourth player joining some of them."""
-    players = draw(st.lists(names, min_size=4, max_size=4, unique=True))
-    seated = tuple(players[: draw(st.sampled_from([3, 4, 2]))])
+    players = draw(st.lists(names, min_size=5, max_size=5, unique=True))
+    seated = tuple(players[: draw(st.sampled_from([3, 4, 2, 5]))])
     match = Match.start(
         seated,
         draw(house_rules()),

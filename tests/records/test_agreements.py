@@ -37,7 +37,7 @@ def problems(text: str) -> list[str]:
 
 def test_the_new_rules_hold_from_their_deal_on() -> None:
     match = records.loads(HEAD + FIRST + SECOND).replay()
-    assert [deal.convention for deal in match.deals] == [Sochi(), SHARED]
+    assert [match.rules_of(number) for number in (1, 2)] == [Sochi(), SHARED]
     # 4 + 4 x 4 for the greedy whister, then 4 + 4 x 4 / 2 for both.
     assert match.sheet.whists("North", on="West") == 20
     assert match.sheet.whists("West", on="North") == 12

@@ -8,6 +8,7 @@ from preferans.records import RecordError
 from preferans.records._structure import _flattened
 from tests.records.texts import (
     ALL_PASS,
+    FIVE,
     FOUR,
     HEAD,
     MISERE,
@@ -111,11 +112,11 @@ HEADS: dict[str, tuple[str, list[str]]] = {
         HEAD.replace('["South", "West", "North"]', "[]").replace(
             'first_dealer = "South"', ""
         ),
-        ["line 2: a table seats 2, 3 or 4 players, not 0"],
+        ["line 2: a table seats 2 to 5 players, not 0"],
     ),
-    "five players": (
-        HEAD.replace('"North"]', '"North", "East", "Zoe"]'),
-        ["line 2: a table seats 2, 3 or 4 players, not 5"],
+    "six players": (
+        HEAD.replace('"North"]', '"North", "East", "Zoe", "Ida"]'),
+        ["line 2: a table seats 2 to 5 players, not 6"],
     ),
     "an unknown first dealer": (
         HEAD.replace('first_dealer = "South"', 'first_dealer = "Sout"'),
@@ -486,6 +487,62 @@ DEALS: dict[str, tuple[str, list[str]]] = {
                 "half-whist: idle_dealer_whist is yes"
             )
         ],
+    ),
+    "a declarer who waits": (
+        record('contract = "misere Zoe"\ntricks = { Zoe = 0 }', head=FIVE),
+        [deal("'Zoe' waits in this deal; he cannot be the declarer")],
+    ),
+    "tricks of a player who waits": (
+        record(
+            'contract = "misere West"\ntricks = { West = 0, Zoe = 4, North = 6 }',
+            head=FIVE,
+        ),
+        ["line 9, deal 1: 'Zoe' waits in this deal; he has no tricks, not 4"],
+    ),
+    "tricks in an all-pass of a player who waits": (
+        record(
+            'contract = "all-pass"\n'
+            "tricks = { West = 4, North = 3, East = 1, Zoe = 2 }",
+            head=FIVE,
+        ),
+        ["line 9, deal 1: 'Zoe' waits in this deal; he has no tricks, not 2"],
+    ),
+    "a word of a player who waits": (
+        record(
+            'contract = "8♥ West"\n'
+            'defence = { North = "pass", East = "pass", Zoe = "whist" }\n'
+            "tricks = { West = 8, North = 2 }",
+            head=FIVE,
+        ),
+        ["line 9, deal 1: 'Zoe' waits in this deal; he has no word in defence"],
+    ),
+    "the hand of a player who waits": (
+        record(
+            'contract = "8♥ West"\n'
+            'defence = { North = "pass", East = "pass", South = "whist" }\n'
+            'idle_seat = "Zoe"\n'
+            "tricks = { West = 8, North = 2 }",
+            head=FIVE,
+        ),
+        [("line 10, deal 1: idle_seat names a defender's hand, and 'Zoe' has none")],
+    ),
+    "cards of a player who waits": (
+        record(
+            f'{MISERE}\ntalon = "♦7 ♥8"\n'
+            'hands = { West = "♠AKQ ♣AKQ ♦AKQ ♥7", North = "♠J109 ♣J109 ♦J109 ♥A", '
+            'Zoe = "♠87 ♣87 ♦8 ♥KQJ109" }',
+            head=FIVE,
+        ),
+        [
+            (
+                "line 11, deal 1: hands: 'Zoe' holds no cards in this deal; "
+                "West, North, East do"
+            )
+        ],
+    ),
+    "a sixth player": (
+        record(MISERE, f'joined = "Ida"\n{MISERE}', head=FIVE),
+        ["line 12, deal 2: joined: a player joins a table of three, not of 5"],
     ),
     "a wrong dealer": (
         record(f'dealer = "West"\n{MISERE}'),

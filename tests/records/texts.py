@@ -11,6 +11,7 @@ first_dealer = "South"
 convention = "sochi"
 pool = 10
 """
+FIVE: Final = HEAD.replace('"North"]', '"North", "East", "Zoe"]')
 FOUR: Final = HEAD.replace('"North"]', '"North", "East"]')
 
 MISERE: Final = 'contract = "misere West"\ntricks = { West = 0 }'

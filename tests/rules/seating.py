@@ -2,8 +2,9 @@
 Players named by their parts, so that one expectation holds at every table.
 
 In a contract `D` is the declarer, `L` and `R` the defenders at his left and right, `I`
-the idle dealer; in an all-pass `F`, `S` and `T` are first, second and third hand. A
-cell of the sheet is a short text: `D pool`, `L mountain`, `R on D`.
+the idle dealer and `W` who waits at a table of five; in an all-pass `F`, `S` and `T`
+are first, second and third hand. A cell of the sheet is a short text: `D pool`,
+`L mountain`, `R on D`.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,6 +36,7 @@ from preferans import (
 from preferans.checks import findings
 
 __all__ = [
+    "FIVES",
     "FOURS",
     "SEATINGS",
     "THREES",
@@ -73,11 +75,11 @@ class Seating:
 
     @property
     def table(self) -> Table:
-        """Seat the declarer, the defenders, and at a table of four the dealer."""
+        """Seat the declarer, the defenders, and those who sit out, the dealer last."""
         place = self.declarer.value
         hands: tuple[str, ...] = ("D", "L", "R")
         hands = (*hands[-place:], *hands[:-place]) if place else hands
-        names = (*hands, "I") if self.players == 4 else hands
+        names = (*hands, *{3: "", 4: "I", 5: "WI"}[self.players])
         return Table(names, names[-1])
 
     def at_this_table(self, cells: Mapping[str, Amount]) -> Cells:
@@ -91,7 +93,9 @@ class Seating:
 
 THREES: Final = [Seating(seat, 3) for seat in ACTIVE]
 FOURS: Final = [Seating(seat, 4) for seat in ACTIVE]
+FIVES: Final = [Seating(seat, 5) for seat in ACTIVE]
 SEATINGS: Final = [*THREES, *FOURS]
+"""The usual tables; what five write more has tests of its own."""
 
 
 def _hand(part: str, declarer: Seat) -> Seat:

@@ -294,11 +294,13 @@ def test_rounds_reach_claims(answer: str) -> None:
     assert is_answered(some(pst.rounds(), is_answered))
 
 
-def test_tables_of_two_and_four_are_reached() -> None:
+def test_tables_of_two_four_and_five_are_reached() -> None:
     two = simplest(pst.tables(), lambda table: table.size == 2)
     four = simplest(pst.tables(), lambda table: table.size == 4)
     assert two.players == ("South", "West")
+    five = simplest(pst.tables(), lambda table: table.size == 5)
     assert four.players == ("South", "West", "North", "East")
+    assert five.players == ("South", "West", "North", "East", "Fifth")
 
 
 # Shrinking
@@ -358,7 +360,7 @@ make: Any = pst
         (lambda: make.hands(max_size=33), "max_size is a whole number from 0 to 32"),
         (lambda: make.hands(min_size=True), "min_size is a whole number"),
         (lambda: make.hands(min_size=3, max_size=2), "min_size 3 is above max_size 2"),
-        (lambda: make.tables(max_players=5), "max_players is a whole number from 2"),
+        (lambda: make.tables(max_players=6), "max_players is a whole number from 2"),
         (lambda: make.tables(names="ABC"), "names is a strategy"),
         (lambda: make.situations(tables=TABLE), "tables is a strategy"),
         (lambda: make.conventions(family=Sochi()), "family is a class such as Sochi"),

@@ -42,7 +42,7 @@ def test_deals_after_the_agreement_are_scored_by_the_new_rules() -> None:
     )
     assert after.sheet.whists("South", on="North") == 12
     assert after.sheet.whists("West", on="North") == 12
-    assert [deal.convention for deal in after.deals] == [
+    assert [after.rules_of(number) for number in (1, 2)] == [
         Sochi(),
         Sochi(whist_share=WhistShare.GENTLEMAN_ON_SET),
     ]

@@ -7,7 +7,7 @@ import pytest
 from preferans import Seat, Table, TableError
 
 FIRST, SECOND, THIRD, FOURTH = Seat
-TWO, THREE, FOUR = ("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D")
+TWO, THREE, FOUR, FIVE = (tuple("ABCDE"[:size]) for size in (2, 3, 4, 5))
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,48 @@ def test_first_hand_sits_left_of_the_dealer(
     assert [table.seat(name) for name in order] == list(Seat)[: len(players)]
     assert table.active == tuple(order[:3])
     assert table.size == len(players)
+
+
+@pytest.mark.parametrize(
+    ("dealer", "active", "waiting"),
+    [
+        ("A", "BCD", "E"),
+        ("B", "CDE", "A"),
+        ("C", "DEA", "B"),
+        ("D", "EAB", "C"),
+        ("E", "ABC", "D"),
+    ],
+)
+def test_two_of_five_sit_out_the_dealer_and_one_in_turn(
+    dealer: str, active: str, waiting: str
+) -> None:
+    # 001:705; that he sits on the dealer's right is our decision.
+    table = Table(FIVE, dealer)
+    assert table.active == tuple(active)
+    assert (table.idle, table.waiting, table.size) == (dealer, waiting, 5)
+    assert [table.player(seat) for seat in Seat] == [*active, dealer]
+    assert [table.seat(name) for name in (*active, dealer)] == list(Seat)
+    assert table.seats == (FIRST, SECOND, THIRD)
+    with pytest.raises(TableError) as caught:
+        table.seat(waiting)
+    assert list(caught.value.problems) == [
+        f"{waiting!r} waits in this deal and has no seat"
+    ]
+
+
+def test_everybody_of_five_waits_once_and_is_idle_once_in_five_deals() -> None:
+    table = Table(FIVE, "A")
+    seen: list[tuple[str | None, str | None]] = []
+    for _ in range(5):
+        seen.append((table.idle, table.waiting))
+        table = table.next()
+    assert seen == [("A", "E"), ("B", "A"), ("C", "B"), ("D", "C"), ("E", "D")]
+    assert table == Table(FIVE, "A")
+
+
+@pytest.mark.parametrize("players", [TWO, THREE, FOUR])
+def test_nobody_waits_at_a_smaller_table(players: tuple[str, ...]) -> None:
+    assert Table(players, "A").waiting is None
 
 
 def test_the_dealer_of_four_is_idle_and_nobody_else_ever_is() -> None:
@@ -124,7 +166,9 @@ def test_a_stranger_has_no_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "order"), [(THREE, "BCAB"), (FOUR, "BCDA")], ids=["three", "four"]
+    ("players", "order"),
+    [(THREE, "BCAB"), (FOUR, "BCDA"), (FIVE, "BCDEA")],
+    ids=["three", "four", "five"],
 )
 def test_the_deal_passes_to_the_left(players: tuple[str, ...], order: str) -> None:
     table = Table(players, "A")
@@ -153,7 +197,7 @@ def test_a_fourth_player_sits_left_of_the_last_dealer(
     assert table.dealer == table.idle == "X"
 
 
-@pytest.mark.parametrize("players", [TWO, FOUR])
+@pytest.mark.parametrize("players", [TWO, FOUR, FIVE])
 def test_only_a_table_of_three_is_joined(players: tuple[str, ...]) -> None:
     with pytest.raises(TableError, match="table of three"):
         Table(players, "A").join("X", left_of="A")
@@ -162,9 +206,9 @@ def test_only_a_table_of_three_is_joined(players: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("players", "dealer", "problems"),
     [
-        (("A",), "A", ["a table seats 2, 3 or 4 players, not 1"]),
-        (("A", "B", "C", "D", "E"), "A", ["a table seats 2, 3 or 4 players, not 5"]),
-        ((), "A", ["a table seats 2, 3 or 4 players, not 0"]),
+        (("A",), "A", ["a table seats 2 to 5 players, not 1"]),
+        (tuple("ABCDEF"), "A", ["a table seats 2 to 5 players, not 6"]),
+        ((), "A", ["a table seats 2 to 5 players, not 0"]),
         (THREE, "X", ["the dealer 'X' is not at the table; players are A, B, C"]),
         (("A", "A", "B"), "A", ["the name 'A' stands twice at the table"]),
         (
@@ -197,7 +241,8 @@ def test_every_problem_of_a_table_is_named(
 
 
 @pytest.mark.parametrize(
-    ("players", "dummy"), [(TWO, THIRD), (TWO, None), (THREE, FIRST), (FOUR, SECOND)]
+    ("players", "dummy"),
+    [(TWO, THIRD), (TWO, None), (THREE, FIRST), (FOUR, SECOND), (FIVE, FIRST)],
 )
 def test_a_dummy_sits_at_a_table_of_two_only(
     players: tuple[str, ...], dummy: Seat | None

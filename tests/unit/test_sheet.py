@@ -284,9 +284,9 @@ def test_his_mountain_is_rounded_up(
 @pytest.mark.parametrize(
     ("players", "problem"),
     [
-        ((), "seats 2, 3 or 4 players, not 0"),
-        (("A",), "seats 2, 3 or 4 players, not 1"),
-        (("A", "B", "C", "D", "E"), "seats 2, 3 or 4 players, not 5"),
+        ((), "seats 2 to 5 players, not 0"),
+        (("A",), "seats 2 to 5 players, not 1"),
+        (tuple("ABCDEF"), "seats 2 to 5 players, not 6"),
         (("A", "", "C"), "is a text that is not blank"),
         ((1, 2, 3), "is a text that is not blank, not 1"),
     ],

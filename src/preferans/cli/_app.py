@@ -260,7 +260,7 @@ def _named(text: str) -> Standard:
 )
 @click.option(
     "--players",
-    type=click.IntRange(2, 4),
+    type=click.IntRange(2, 5),
     metavar="N",
     help="Players at the table; two play Gusarik.  [default: 3]",
 )

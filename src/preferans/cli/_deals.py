@@ -46,7 +46,7 @@ def explained(match: Match, number: int | None = None) -> Iterator[RenderableTyp
     for deal, lines in blocks:
         table = deal.situation.table
         if _is_agreed(match, deal):
-            yield heading(f"From here: {describe(deal.convention)}")
+            yield heading(f"From here: {describe(match.rules_of(deal.number))}")
             yield gap()
         if _is_joined(match, deal):
             yield heading(f"{table.dealer} joins")
@@ -60,7 +60,10 @@ def explained(match: Match, number: int | None = None) -> Iterator[RenderableTyp
 def title(deal: ScoredDeal) -> Text:
     """Return the line that says what happened."""
     table = deal.situation.table
-    line = heading(f"Deal {deal.number}, {table.dealer} deals: ")
+    who = f"{table.dealer} deals"
+    if table.waiting is not None:
+        who += f", {table.waiting} waits"
+    line = heading(f"Deal {deal.number}, {who}: ")
     line.append(printable(happened(table, deal.outcome)), style="not bold")
     return line
 
@@ -83,7 +86,7 @@ def _is_agreed(match: Match, deal: ScoredDeal) -> bool:
     """Return whether other rules were agreed on before this deal."""
     if deal.number == 1:
         return False
-    return deal.convention != match.deals[deal.number - 2].convention
+    return match.rules_of(deal.number) != match.rules_of(deal.number - 1)
 
 
 Line = tuple[str, str, str, str]

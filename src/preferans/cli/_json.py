@@ -49,7 +49,7 @@ def dumped(answer: Mapping[str, object]) -> str:
 
 
 def _until(match: Match, deal: ScoredDeal) -> Match:
-    after = deal.convention.advance(deal.situation, deal.outcome)
+    after = match.rules_of(deal.number).advance(deal.situation, deal.outcome)
     return attrs.evolve(
         match,
         sheet=deal.sheet,

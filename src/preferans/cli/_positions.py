@@ -21,7 +21,7 @@ from preferans.exchange import Exchange, ExchangeStage
 from preferans.outcomes import Declaration
 from preferans.play import Play
 from preferans.round import Round
-from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
+from preferans.seats import ACTIVE, FIVE, FOUR, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
 
@@ -45,6 +45,7 @@ SEATS: Final = {
     Seat.FOURTH: "idle dealer",
 }
 DUMMY: Final = "the dummy"
+WAITING: Final = "who waits"
 SAYS: Final = {
     Declaration.WHIST: "whists",
     Declaration.PASS: "passes",
@@ -72,7 +73,7 @@ class Setting:
 
     Attributes:
         convention: the rules.
-        players: players at the table, 2 to 4.
+        players: players at the table, 2 to 5.
         dummy: the dummy's seat at a table of two.
         all_passes: all-pass deals of the series under way.
     """
@@ -92,7 +93,7 @@ class Setting:
             where = "the dealer" if seat is Seat.THIRD else "the dealer's opponent"
         elif seat is Seat.FIRST:
             where = "the dealer's left"
-        elif seat is Seat.THIRD:
+        elif seat is Seat.THIRD and self.players < FIVE:
             where = "the dealer's right" if self.players == FOUR else "the dealer"
         else:
             return SEATS[seat]
@@ -102,8 +103,10 @@ class Setting:
     def situation(self) -> Situation:
         """Return the situation before the deal; players are called as their seats."""
         seats = list(Seat)[: max(self.players, len(ACTIVE))]
-        names = tuple(SEATS[seat] for seat in seats if seat is not self.dummy)
-        table = Table(names, names[-1], dummy=self.dummy)
+        names = [SEATS[seat] for seat in seats if seat is not self.dummy]
+        if self.players == FIVE:
+            names.insert(-1, WAITING)
+        table = Table(tuple(names), names[-1], dummy=self.dummy)
         return Situation(table, all_passes=self.all_passes)
 
     @property

@@ -37,13 +37,15 @@ def cards(match: Match, record: Record, number: int | None) -> Iterator[Renderab
     for place, (deal, recorded) in enumerate(shown):
         if place:
             yield gap()
-        yield from _deal(deal, recorded)
+        yield from _deal(match, deal, recorded)
 
 
-def _deal(deal: ScoredDeal, recorded: RecordedDeal) -> Iterator[RenderableType]:
+def _deal(
+    match: Match, deal: ScoredDeal, recorded: RecordedDeal
+) -> Iterator[RenderableType]:
     yield title(deal)
     round_, table = deal.round, deal.situation.table
-    auction = _auction(deal, recorded)
+    auction = _auction(match, deal, recorded)
     if round_ is not None:
         yield gap()
         yield indented(_diagram(round_))
@@ -112,12 +114,12 @@ def _row(held: Iterable[Card]) -> str:
 # The auction
 
 
-def _auction(deal: ScoredDeal, recorded: RecordedDeal) -> Auction | None:
+def _auction(match: Match, deal: ScoredDeal, recorded: RecordedDeal) -> Auction | None:
     if deal.round is not None:
         return deal.round.auction
     if recorded.auction is None:
         return None
-    rules = deal.convention.rules
+    rules = match.rules_of(deal.number).rules
     return Auction.parse(
         recorded.auction,
         rules,

@@ -20,7 +20,6 @@ from preferans.cli._screen import (
     signed,
     table,
 )
-from preferans.conventions.base import Convention
 from preferans.match import Match
 from preferans.settlement import Settlement, Step
 from preferans.sheet import Sheet
@@ -71,7 +70,7 @@ def _head(
     played = str(len(match.deals) or "none")
     lines = {
         "players": ", ".join(match.sheet.players),
-        "convention": describe(_begun_by(match)),
+        "convention": describe(match.rules_of(1)),
     }
     if match.size is not None:
         lines["pool"] = str(match.size)
@@ -83,10 +82,6 @@ def _head(
         head.add_row(Text(key, style="bold"), Text(printable(value)))
     yield head
     yield gap()
-
-
-def _begun_by(match: Match) -> Convention:
-    return match.deals[0].convention if match.deals else match.convention
 
 
 def _sheet(sheet: Sheet) -> RenderableType:

@@ -347,17 +347,21 @@ class _Replay:
 
     def _compare(self) -> None:
         """Compare the tricks of the cards with those that are written."""
-        if not self.deal.tricks:
-            return
         played = tricks(self._now.outcome)
-        said = tricks(self.said)
+        said = tricks(self.said) if self.deal.tricks else {}
         found: list[Found] = []
+        declarer, dummy = self._now.declarer, self.table.dummy
         for seat, count in played.items():
-            written = said.get(seat)
-            if written is not None and written != count:
+            # Where two play, whatever the declarer has not taken is the opponent's.
+            counted = dummy is None or declarer is None or seat is declarer
+            if counted and said.get(seat, count) != count:
                 name = self._name(seat)
-                message = f"{name} takes {count} by the cards, not {written}"
+                message = f"{name} takes {count} by the cards, not {said[seat]}"
                 found.append((("tricks",), f"tricks: {message}"))
+        apart = self.deal.dummy_tricks
+        if dummy is not None and apart not in {None, played[dummy]} and not found:
+            message = f"the dummy takes {played[dummy]} by the cards, not {apart}"
+            found.append((("dummy_tricks",), f"dummy_tricks: {message}"))
         if found:
             raise StopError(*found)
 

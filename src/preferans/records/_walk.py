@@ -307,7 +307,8 @@ class _Walker:
         written = deal.clerks
         if deal.play is not None and not deal.tricks and not deal.conceded:
             # The cards say who took what; until then any ten tricks will do.
-            written = attrs.evolve(written, tricks=_ten_tricks(world.table, deal))
+            any_ten = _ten_tricks(world.table, deal)
+            written = attrs.evolve(written, tricks=any_ten, dummy_tricks=None)
         try:
             outcome = clerk.read(world.table, written)
         except InvalidOutcomeError as error:

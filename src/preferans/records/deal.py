@@ -33,7 +33,7 @@ from preferans.records._accept import (
     text,
     whole,
 )
-from preferans.seats import ACTIVE, FOUR, Seat, Table
+from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Amount, Column, Sheet
 
 __all__ = ["Cell", "Cells", "RecordedDeal", "Rows", "Tricks", "Words", "WrittenSheet"]
@@ -376,7 +376,8 @@ def _taken(
 def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
     if isinstance(outcome, PlayedAllPass):
         idle = outcome.tricks[Seat.FOURTH.value]
-        everyone = outcome.tricks if table.size == FOUR and idle else outcome.tricks[:3]
+        alone = table.idle is not None and idle
+        everyone = outcome.tricks if alone else outcome.tricks[:3]
         return RecordedDeal(contract="all-pass", tricks=_by_name(table, everyone))
     declarer = table.player(outcome.declarer)
     tricks: dict[str, int] = {}

@@ -91,7 +91,7 @@ class Record:
     10
 
     Attributes:
-        players: two, three or four names, clockwise.
+        players: two to five names, clockwise.
         convention: how it is scored and settled.
         first_dealer: who deals first; may be left out where there are no deals.
         pool: what fills a pool; may be left out where there are no deals, and
@@ -147,15 +147,16 @@ class Record:
         if match.deals:
             first = match.deals[0]
             start, sheet = first.situation, first.sheet.write(_undone(first.entries))
-            agreed = first.convention
+            agreed = match.rules_of(1)
         seated, begun_by = start.table.players, agreed
         deals: list[RecordedDeal] = []
-        for scored in match.deals:
+        for number, scored in enumerate(match.deals, start=1):
             table = scored.situation.table
             joined = None if table.players == seated else table.dealer
             seated = table.players
-            changed = None if scored.convention == agreed else scored.convention
-            agreed = scored.convention
+            rules = match.rules_of(number)
+            changed = None if rules == agreed else rules
+            agreed = rules
             deals.append(RecordedDeal.of(scored, joined=joined, convention=changed))
         if match.players != seated:
             message = f"{match.dealer!r} has joined, and a record says so with his deal"

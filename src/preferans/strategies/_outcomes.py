@@ -30,7 +30,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.rules import Rules
-from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
+from preferans.seats import ACTIVE, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
 from preferans.strategies._cards import PACK
@@ -81,7 +81,7 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
 @st.composite
 def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     opened = rules.all_pass_talon is TalonInAllPass.OPENED
-    idle = draw(st.integers(0, TALON)) if table.size == FOUR and opened else 0
+    idle = draw(st.integers(0, TALON)) if table.idle is not None and opened else 0
     left = TRICKS - idle
     tricks = dict.fromkeys((*ACTIVE, Seat.FOURTH), 0) | {Seat.FOURTH: idle}
     *before, last = table.seats
@@ -216,7 +216,7 @@ def _defences(
     for words in halves:
         other = left if words[right] is HALF else right
         ways.append(({**words, other: WHIST}, None))
-    if table.size < FOUR or rules.idle_dealer_whist is IdleDealerWhist.NO:
+    if table.idle is None or rules.idle_dealer_whist is IdleDealerWhist.NO:
         return ways
     any_level = rules.idle_dealer_whist is IdleDealerWhist.ANY_LEVEL
     ignored = [passes] if any_level or contract.level > SEVEN else []

@@ -7,23 +7,23 @@ from hypothesis.errors import InvalidArgument
 from hypothesis.strategies import SearchStrategy
 
 from preferans.errors import TableError
-from preferans.seats import FOUR, THREE, TWO, Seat, Table
+from preferans.seats import FIVE, THREE, TWO, Seat, Table
 from preferans.sheet import Amount, Sheet
 from preferans.situations import Situation
 from preferans.strategies._arguments import check_range, strategy_or
 
-NAMES: Final = ("South", "West", "North", "East")
+NAMES: Final = ("South", "West", "North", "East", "Fifth")
 MOST_PLAYED: Final = 100
 
 
 def tables(
     *,
     min_players: int = TWO,
-    max_players: int = FOUR,
+    max_players: int = FIVE,
     names: SearchStrategy[str] | None = None,
 ) -> SearchStrategy[Table]:
     """
-    Generate tables of two, three and four players; three are simplest.
+    Generate tables of two to five players; three are simplest.
 
     Requires hypothesis.
 
@@ -38,10 +38,10 @@ def tables(
         names: what the players may be called; any text that is not blank by default.
 
     Raises:
-        InvalidArgument: The numbers are not from 2 to 4 and in order, or the names
+        InvalidArgument: The numbers are not from 2 to 5 and in order, or the names
             are no strategy.
     """
-    check_range(min_players, max_players, low=TWO, high=FOUR, what="players")
+    check_range(min_players, max_players, low=TWO, high=FIVE, what="players")
     any_name = st.text(min_size=1).filter(lambda name: bool(name.strip()))
     sizes = sorted(range(min_players, max_players + 1), key=lambda size: size < THREE)
     usual = names is None
@@ -112,7 +112,7 @@ def sheets(
     amounts: SearchStrategy[Amount] | None = None,
 ) -> SearchStrategy[Sheet]:
     """
-    Generate sheets of two, three or four players, halves among the amounts.
+    Generate sheets of two to five players, halves among the amounts.
 
     They shrink towards an empty sheet. Requires hypothesis.
 

@@ -44,7 +44,7 @@ def check_deal(deal: Deal) -> None:
 
 def check_situation(situation: Situation) -> None:
     """Conv. 4: at a table of two the dummy is first or second hand."""
-    if situation["players"] not in (2, 3, 4):
+    if situation["players"] not in (2, 3, 4, 5):
         raise ValueError(f"not a table: {situation['players']!r}")
     if situation["least_level"] not in (6, 7, 8, 9, 10):
         raise ValueError(f"not a level: {situation['least_level']!r}")

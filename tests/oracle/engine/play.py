@@ -50,8 +50,10 @@ def talon_leads(state: State) -> bool:
 
 
 def talon_owner(state: State) -> Seat:
-    """Conv. 4: "Table of four: it is the idle dealer's card"."""
-    return IDLE_DEALER if state["situation"]["players"] == 4 else TALON
+    """Conv. 4: "Table of four: it is the idle dealer's card"; so at a table of five,
+    where the dealer sits out too (001:705).
+    """
+    return IDLE_DEALER if state["situation"]["players"] in (4, 5) else TALON
 
 
 def was_led_by_talon(state: State) -> bool:
@@ -175,7 +177,7 @@ def tricks_by_owner(state: State) -> dict[Seat, int]:
         return {}
     takers = [trick["taker"] for trick in state["tricks"]]
     seats = list(playing(state))
-    if state["kind"] == "all_pass" and state["situation"]["players"] == 4:
+    if state["kind"] == "all_pass" and talon_owner(state) == IDLE_DEALER:
         seats.append(IDLE_DEALER)
     return {seat: takers.count(seat) for seat in seats}
 

@@ -34,7 +34,7 @@ def random_rules(rng: Random) -> Rules:
 
 def random_situation(rng: Random) -> Situation:
     """Any table."""
-    players = rng.choice([2, 3, 4])
+    players = rng.choice([2, 3, 4, 5])
     dummy = rng.choice(["first", "second"]) if players == 2 else None
     return {
         "players": players,

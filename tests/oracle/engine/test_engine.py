@@ -112,7 +112,7 @@ def test_every_card_keeps_the_law(rounds: list[tuple[State, Outcome]]) -> None:
         owner = owners(state)
         trump = state["suit"] if state["kind"] == "game" else None
         tricks = [trick["cards"] for trick in state["tricks"]]
-        four = state["situation"]["players"] == 4
+        four = state["situation"]["players"] in (4, 5)
         for number, cards in enumerate(tricks):
             later = [card for trick in tricks[number + 1 :] for card in trick]
             able = [card for card in cards if owner[card] != "talon" or four]
