@@ -133,8 +133,9 @@ if TYPE_CHECKING:
     from preferans.deals import Deal
     from preferans.defence import Defence, DefenceStage
     from preferans.exchange import Exchange, ExchangeStage
+    from preferans.phases import Claim
     from preferans.play import Opening, Play, PlayPlan, Trick
-    from preferans.round import Claim, Round
+    from preferans.round import Round
     from preferans.views import HiddenDiscard, View, view
 
 __all__ = [
@@ -289,7 +290,7 @@ _LAZY = {
     "Play": "preferans.play",
     "PlayPlan": "preferans.play",
     "Trick": "preferans.play",
-    "Claim": "preferans.round",
+    "Claim": "preferans.phases",
     "Round": "preferans.round",
     "HiddenDiscard": "preferans.views",
     "View": "preferans.views",

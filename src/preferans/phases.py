@@ -8,6 +8,8 @@ actions.
 from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
+import attrs
+
 from preferans import actions
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction
@@ -29,6 +31,8 @@ from preferans.seats import ACTIVE, Seat
 
 __all__ = [
     "CALLS",
+    "Claim",
+    "Event",
     "Phase",
     "after",
     "call_of",
@@ -52,6 +56,23 @@ DECLARED = {
 
 
 Phase: TypeAlias = Auction | Exchange | Defence | Play
+
+
+@attrs.frozen
+class Claim:
+    """
+    Be what the declarer claims: so many of the tricks left for each seat (4a).
+
+    Attributes:
+        tricks: for first, second and third hand; together all tricks left.
+        answers: who has still to accept, in order.
+    """
+
+    tricks: tuple[int, ...]
+    answers: tuple[Seat, ...]
+
+
+Event: TypeAlias = Action | Claim
 
 
 def legal_actions(phase: Phase) -> tuple[Action, ...]:

@@ -7,11 +7,11 @@ server, a bot or a record needs to know nothing but `to_act`, `legal_actions` an
 """
 
 from collections.abc import Mapping
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 import attrs
 
-from preferans import actions, phases
+from preferans import actions, phases, views
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut, Result, Won, why_no_result
 from preferans.calls import Bid, Contract
@@ -22,31 +22,14 @@ from preferans.defence import Defence
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.exchange import Exchange
 from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
-from preferans.phases import Phase
+from preferans.phases import Claim, Event, Phase
 from preferans.planning import all_pass_plan, contract_plan
 from preferans.play import Play
 from preferans.seats import ACTIVE, Seat
 from preferans.series import least_bid
 from preferans.situations import Situation
 
-__all__ = ["Claim", "Round"]
-
-
-@attrs.frozen
-class Claim:
-    """
-    Be what the declarer claims: so many of the tricks left for each seat (4a).
-
-    Attributes:
-        tricks: for first, second and third hand; together all tricks left.
-        answers: who has still to accept, in order.
-    """
-
-    tricks: tuple[int, ...]
-    answers: tuple[Seat, ...]
-
-
-Event: TypeAlias = Action | Claim
+__all__ = ["Round"]
 
 
 @attrs.frozen
@@ -204,6 +187,23 @@ class Round:
             fits = answers and self.pending is not None
             return None if fits else Violation.WRONG_PHASE
         return phases.why_illegal(self.phase, action)
+
+    def view(self, seat: Seat) -> views.View:
+        """
+        Return what a seat may know of this round (4b).
+
+        >>> import random
+        >>> from preferans import Deal, Round, Seat, Situation, Sochi, Table
+        >>> situation = Situation(Table(("South", "West", "North"), dealer="South"))
+        >>> round = Round.start(Deal.random(random.Random(7)), Sochi(), situation)
+        >>> len(round.view(Seat.SECOND).hand)
+        10
+
+        Raises:
+            ValueError: Nobody looks from there: the dummy's seat, or `FOURTH` where
+                nobody is idle.
+        """
+        return views.view(self, seat)
 
     # The act
 

@@ -5,7 +5,7 @@ A view is a value. Two rounds that differ only in what a seat may not know give 
 seat equal views.
 """
 
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import attrs
 
@@ -13,13 +13,15 @@ from preferans.actions import Action, ActionKind
 from preferans.auction import Auction
 from preferans.calls import Bid
 from preferans.cards import Card, Hand
+from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.exchange import Exchange
+from preferans.phases import Claim, Event, Phase
 from preferans.play import Play, Trick
-from preferans.round import Claim, Round
 from preferans.seats import ACTIVE, Seat
+from preferans.situations import Situation
 
-__all__ = ["HiddenDiscard", "View", "view"]
+__all__ = ["HiddenDiscard", "View", "Viewed", "view"]
 
 
 @attrs.frozen
@@ -73,7 +75,65 @@ class View:
     is_over: bool
 
 
-def view(round_: Round, seat: Seat) -> View:
+class Viewed(Protocol):
+    """Be what a view reads of a round."""
+
+    @property
+    def deal(self) -> Deal:
+        """Return the cards."""
+        ...
+
+    @property
+    def situation(self) -> Situation:
+        """Return the table, and what else came before."""
+        ...
+
+    @property
+    def history(self) -> tuple[tuple[Seat, Event], ...]:
+        """Return who did what."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """Return the phase that is under way, or was the last."""
+        ...
+
+    @property
+    def exchange(self) -> Exchange | None:
+        """Return the exchange once it is over."""
+        ...
+
+    @property
+    def defence(self) -> Defence | None:
+        """Return the defence once it is over."""
+        ...
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Return who decides next."""
+        ...
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Return who won the auction."""
+        ...
+
+    @property
+    def contract(self) -> Bid | None:
+        """Return the contract once it is named."""
+        ...
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the deal has ended."""
+        ...
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return everything that may be done now."""
+        ...
+
+
+def view(round_: Viewed, seat: Seat) -> View:
     """
     Return what a seat may know of a round.
 
@@ -115,7 +175,7 @@ def view(round_: Round, seat: Seat) -> View:
     )
 
 
-def _hand(round_: Round, seat: Seat) -> Hand:
+def _hand(round_: Viewed, seat: Seat) -> Hand:
     """Return the cards that a seat holds now."""
     phase = round_.phase
     if isinstance(phase, Play):
@@ -126,21 +186,21 @@ def _hand(round_: Round, seat: Seat) -> Hand:
     return round_.deal.hand(seat)
 
 
-def _looked_at(round_: Round, seat: Seat) -> tuple[Seat, Hand] | None:
+def _looked_at(round_: Viewed, seat: Seat) -> tuple[Seat, Hand] | None:
     defence = round_.phase if isinstance(round_.phase, Defence) else round_.defence
     if seat is not Seat.FOURTH or defence is None or defence.looked_at is None:
         return None
     return defence.looked_at, _hand(round_, defence.looked_at)
 
 
-def _open_hands(round_: Round, play: Play | None) -> tuple[tuple[Seat, Hand], ...]:
+def _open_hands(round_: Viewed, play: Play | None) -> tuple[tuple[Seat, Hand], ...]:
     # The end of a deal shows nothing more: what lay open stays known.
     if play is None or not play.is_open:
         return ()
     return tuple((seat, _hand(round_, seat)) for seat in play.plan.opened)
 
 
-def _talon(round_: Round, play: Play | None) -> tuple[Card, ...]:
+def _talon(round_: Viewed, play: Play | None) -> tuple[Card, ...]:
     if isinstance(round_.phase, Auction):
         return ()
     exchange = round_.phase if isinstance(round_.phase, Exchange) else round_.exchange
@@ -149,7 +209,7 @@ def _talon(round_: Round, play: Play | None) -> tuple[Card, ...]:
     return () if exchange.without_talon else exchange.talon
 
 
-def _laid_away(round_: Round, seat: Seat) -> Hand | None:
+def _laid_away(round_: Viewed, seat: Seat) -> Hand | None:
     exchange = round_.phase if isinstance(round_.phase, Exchange) else round_.exchange
     if exchange is None or seat is not round_.declarer:
         return None

@@ -17,8 +17,8 @@ from preferans import (
     Round,
     records,
 )
+from preferans.phases import Claim
 from preferans.records import Record, RecordedDeal
-from preferans.round import Claim
 from tests.records.card_deals import (
     CASES,
     HANDS,

@@ -51,7 +51,7 @@ from preferans.auction import Auction
 from preferans.calls import CONTRACTS, Strain
 from preferans.checks import findings
 from preferans.conventions import NAMED
-from preferans.round import Claim
+from preferans.phases import Claim
 from preferans.strategies import _conventions
 
 ROOT = Path(__file__).parents[2]

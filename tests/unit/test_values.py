@@ -86,6 +86,7 @@ from preferans.rules import (
     SettlementRules,
     WhistRules,
 )
+from preferans.views import Viewed
 
 SEVEN = Contract.parse("7♥")
 CARDS = tuple(DECK)
@@ -292,7 +293,8 @@ PUBLIC: Final[set[type[object]]] = {
 def test_every_public_class_of_values_is_tried() -> None:
     values = {kind for kind in PUBLIC if not issubclass(kind, enum.Enum | Exception)}
     # The protocol has no instances of its own.
-    assert values - {preferans.Convention} == {type(value) for value in VALUES}
+    protocols = {preferans.Convention, Viewed}
+    assert values - protocols == {type(value) for value in VALUES}
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

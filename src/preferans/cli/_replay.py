@@ -11,9 +11,10 @@ from preferans.cards import Card, Hand, Suit
 from preferans.cli._deals import title, written
 from preferans.cli._screen import Justify, gap, heading, indented, printable, rows
 from preferans.match import Match, ScoredDeal
+from preferans.phases import Claim
 from preferans.play import Play
 from preferans.records import Record, RecordedDeal
-from preferans.round import Claim, Round
+from preferans.round import Round
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.series import least_bid
 
