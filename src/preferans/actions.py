@@ -3,7 +3,7 @@ Actions: everything anybody does in a deal, as one type that reads and prints.
 
     pass here 7♥ misere 9♠-hand misere-hand
     take leave concede  discard ♣7 ♦8  order 7♥
-    whist pass half  look first  open closed
+    whist pass half  look first  open closed alone
     ♠A
     accept decline
 """
@@ -53,6 +53,8 @@ class ActionKind(enum.Enum):
     """Play open."""
     CLOSED = "closed"
     """Play closed."""
+    ALONE = "alone"
+    """Play one hand, the passer's cards out of play."""
     CARD = "card"
     """Put down the card that is the value."""
     ACCEPT = "accept"
@@ -154,6 +156,7 @@ WHIST: Final = Action(ActionKind.WHIST)
 HALF: Final = Action(ActionKind.HALF)
 OPEN: Final = Action(ActionKind.OPEN)
 CLOSED: Final = Action(ActionKind.CLOSED)
+ALONE: Final = Action(ActionKind.ALONE)
 ACCEPT: Final = Action(ActionKind.ACCEPT)
 DECLINE: Final = Action(ActionKind.DECLINE)
 LOOKS: Final = {seat: Action(ActionKind.LOOK, seat) for seat in ACTIVE}
@@ -173,6 +176,7 @@ _WORDS: Final = {
         HALF,
         OPEN,
         CLOSED,
+        ALONE,
         ACCEPT,
         DECLINE,
     )

@@ -249,6 +249,9 @@ def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
         yield from _half(rules, contract, size, is_second=is_second)
     if game.idle_seat is not None:
         yield from _idle(rules, game, size)
+    if game.alone and rules.alone is YesNo.NO:
+        text = "a lone whister does not play one hand here: alone is no"
+        yield Violation.NO_ALONE, text
 
 
 def _idle(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:

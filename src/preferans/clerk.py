@@ -30,6 +30,11 @@ __all__ = ["WrittenDeal", "read"]
 
 CHECKED_LEVEL = 10
 TALON = 2
+FLAGS = ("conceded", "open", "refused", "alone")
+# What belongs to contracts to take tricks.
+CONTRACTS = ("defence", "idle_seat", *FLAGS)
+# What is said of one whister only.
+LONE = ("open", "alone")
 ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
 MISERE_WORDS = {
     f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)
@@ -78,6 +83,7 @@ class WrittenDeal:
             At a table of two the dummy has no name: its tricks are the opponent's.
         conceded: the contract was given up before play.
         open: the lone whister played open.
+        alone: he left the passer's cards out of play.
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
@@ -102,6 +108,7 @@ class WrittenDeal:
     refused: bool = False
     idle_seat: str | None = None
     dummy_tricks: int | None = None
+    alone: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -109,7 +116,7 @@ class WrittenDeal:
         if not isinstance(contract, str):
             message = f"contract is a text such as '7♥ West', not {contract!r}"
             raise TypeError(message)
-        for key in ("conceded", "open", "refused"):
+        for key in FLAGS:
             flag: object = getattr(self, key)
             if not isinstance(flag, bool):
                 message = f"{key} is True or False, not {flag!r}"
@@ -150,13 +157,13 @@ class _Reader:
         outcome: Outcome | None = None
         self._check_dummy()
         if kind in ALL_PASS_WORDS:
-            self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
+            self._nothing_else(CONTRACTS)
             self._nothing_else(("dummy_tricks",))
             if name:
                 self._say(f"an all-pass has no declarer, not {name!r}")
             outcome = self._all_pass()
         elif kind in MISERE_WORDS:
-            self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
+            self._nothing_else(CONTRACTS)
             outcome = self._misere(self._declarer(name), kind.endswith(HAND))
         else:
             outcome = self._game(self._contract(first), self._declarer(name))
@@ -356,6 +363,11 @@ class _Reader:
         )
         if self.deal.open and not lone:
             self._say("two whisters play closed; open = true is for one")
+        if self.deal.alone and not lone:
+            self._say("two whisters play both hands; alone = true is for one")
+        if self.deal.alone and self.table.dummy is not None:
+            self._say("a table of two defends open: there is no alone")
+            return None
         counts = self._split(declarer, alone_suffice=lone)
         if counts is None:
             return None
@@ -367,6 +379,7 @@ class _Reader:
                 defence=words,
                 idle_seat=idle_seat,
                 open=(self.deal.open and lone) or self.table.dummy is not None,
+                alone=self.deal.alone and lone,
                 talon=self.talon,
                 refused=self.deal.refused,
             )
@@ -383,7 +396,7 @@ class _Reader:
             )
             self._in_contract()
             return None
-        self._nothing_else(("open",), "a checked ten has")
+        self._nothing_else(LONE, "a checked ten has")
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
             return None
@@ -397,7 +410,7 @@ class _Reader:
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
         self._nothing_else(
-            ("tricks", "defence", "idle_seat", "open", "dummy_tricks"),
+            ("tricks", "defence", "idle_seat", *LONE, "dummy_tricks"),
             "a conceded game is not played: it has",
         )
         return ConcededGame(
@@ -410,7 +423,7 @@ class _Reader:
     def _unplayed(
         self, contract: Contract, declarer: Seat, words: dict[Seat, Declaration]
     ) -> Outcome | None:
-        self._nothing_else(("open",), "nobody whisted, so there is")
+        self._nothing_else(LONE, "nobody whisted, so there is")
         if self.deal.tricks or self.deal.dummy_tricks:
             # Tricks of a game that was not played change nothing; they must be
             # possible all the same.

@@ -38,7 +38,7 @@ class DefenceStage(enum.Enum):
     IDLE_WHIST = "idle_whist"
     """The idle dealer, having looked: whist or pass."""
     OPENNESS = "openness"
-    """The lone whister: open or closed."""
+    """The lone whister: open, closed, or alone."""
     DONE = "done"
     """Nothing."""
 
@@ -74,6 +74,7 @@ class Defence:
         idle_seat: the hand that he whists on.
         open: whether a lone whister opens; None until he has said so.
         asked: whether anybody was asked at all.
+        alone: whether a lone whister plays one hand, the passer's out of play.
     """
 
     rules: WhistRules
@@ -87,6 +88,7 @@ class Defence:
     idle_seat: Seat | None = None
     open: bool | None = None
     asked: bool = True
+    alone: bool = False
 
     @classmethod
     def start(
@@ -145,6 +147,15 @@ class Defence:
         return tuple(seat for seat in order if self.words[seat.value] is WHIST)
 
     @property
+    def passer(self) -> Seat | None:
+        """Return whose hand a lone whister has beside him; None with two or none."""
+        if len(self.whisters) != 1:
+            return None
+        seat = self.idle_seat or self.whisters[0]
+        left, right = self.declarer.others
+        return right if left is seat else left
+
+    @property
     def to_declare(self) -> Seat | None:
         """Return who is asked."""
         match self.stage:
@@ -190,6 +201,12 @@ class Defence:
         if self.stage is DefenceStage.IDLE and word is WHIST:
             return Violation.NO_IDLE_WHIST
         return None
+
+    def why_no_alone(self) -> Violation | None:
+        """Return why one hand may not be played alone now, or None (axis `alone`)."""
+        if self.stage is not DefenceStage.OPENNESS:
+            return Violation.WRONG_PHASE
+        return None if self.rules.alone is YesNo.YES else Violation.NO_ALONE
 
     def why_no_look(self, hand: Seat) -> Violation | None:
         """Return why the idle dealer may not look at a hand now, or None."""
@@ -296,6 +313,11 @@ class Defence:
         self._check(reason, "open" if is_open else "closed")
         return attrs.evolve(self, stage=DefenceStage.DONE, open=is_open)
 
+    def say_alone(self) -> "Defence":
+        """Return the defence once the lone whister has chosen to play one hand."""
+        self._check(self.why_no_alone(), "alone")
+        return attrs.evolve(self, stage=DefenceStage.DONE, open=False, alone=True)
+
     def _check(self, reason: Violation | None, action: str) -> None:
         if reason is None:
             return
@@ -308,4 +330,6 @@ class Defence:
         words.extend(f"look {seat.name.lower()}" for seat in self.legal_looks)
         if self.may_say_open:
             words.extend(("open", "closed"))
+        if self.why_no_alone() is None:
+            words.append("alone")
         return tuple(words)

@@ -61,6 +61,8 @@ class Violation(enum.Enum):
     """Axis `refused_talon` (section 2, O48)."""
     TALON_CLOSED = "a closed talon gives the idle dealer no tricks"
     """Axis `all_pass_talon` (section 5, O9)."""
+    NO_ALONE = "a lone whister does not play one hand here"
+    """Axis `alone` (section 3, O52)."""
     OUT_OF_TURN = "somebody else is to act"
     """Everybody acts in turn (section 2; 000:55)."""
     WRONG_PHASE = "this is not the time for that action"

@@ -270,6 +270,7 @@ class Match:
         refused: bool = False,
         idle_seat: str | None = None,
         dummy_tricks: int | None = None,
+        alone: bool = False,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -296,6 +297,7 @@ class Match:
             refused=refused,
             idle_seat=idle_seat,
             dummy_tricks=dummy_tricks,
+            alone=alone,
         )
         return self.play(clerk.read(self.table, deal))
 

@@ -32,6 +32,8 @@ __all__ = [
 TRICKS = 10
 TALON = 2
 CHECKED_LEVEL = 10
+# Fields of old habits, which hardly any table plays: printed where they are set.
+HABITS = {"alone"}
 
 
 class Declaration(enum.Enum):
@@ -101,6 +103,18 @@ def _declared(
     return tuple(values)
 
 
+def _printed(outcome: attrs.AttrsInstance) -> str:
+    """Print as the expression that makes it, without habits that were not followed."""
+    fields = attrs.fields(type(outcome))
+    values = {field.name: getattr(outcome, field.name) for field in fields}
+    words = (
+        f"{name}={value!r}"
+        for name, value in values.items()
+        if value or name not in HABITS
+    )
+    return f"{type(outcome).__name__}({', '.join(words)})"
+
+
 def _cards(talon: Iterable[Card] | None) -> tuple[Card, ...] | None:
     return None if talon is None else tuple(talon)
 
@@ -127,7 +141,7 @@ class _Game:
         yield from _type_problems("refused", self.refused, bool)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedGame(_Game):
     """
     Be a contract that was played out.
@@ -135,7 +149,8 @@ class PlayedGame(_Game):
     Tricks are those of each hand, the passer's under the passer; the sum is ten. The
     declarer's alone suffice when the split cannot matter. `defence` gives the last
     word of both defenders; a checked ten has none. When the idle dealer whisted,
-    `idle_seat` is the defender whose hand he took.
+    `idle_seat` is the defender whose hand he took. `alone` says that a lone whister
+    left the passer's cards out of play, so that the passer has no tricks.
 
     >>> from preferans import Contract, Declaration, PlayedGame, Seat
     >>> game = PlayedGame(
@@ -158,10 +173,16 @@ class PlayedGame(_Game):
     )
     idle_seat: Seat | None = None
     open: bool = False
+    alone: bool = False
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
-        yield from _type_problems("open", self.open, bool)
+        for name in ("open", "alone"):
+            yield from _type_problems(name, getattr(self, name), bool)
         if self.declarer not in ACTIVE or not isinstance(self.contract, Contract):
             return
         defence = list(self._defence_problems())
@@ -192,8 +213,11 @@ class PlayedGame(_Game):
 
     def _play_problems(self) -> Iterator[str]:
         if self.defence is None:
-            if self.open:
-                yield "open is said by a lone whister, and a checked ten has none"
+            for word in ("open", "alone"):
+                if getattr(self, word):
+                    yield (
+                        f"{word} is said by a lone whister, and a checked ten has none"
+                    )
             return
         left, right = self.declarer.others
         words = (self.defence[left.value], self.defence[right.value])
@@ -211,6 +235,18 @@ class PlayedGame(_Game):
                 yield "two whisters play closed; open is for one"
             if None in self.tricks:
                 yield "two whisters need the tricks of each"
+        if self.alone:
+            yield from self._alone_problems()
+
+    def _alone_problems(self) -> Iterator[str]:
+        if self.open:
+            yield "a lone whister plays open or alone, not both"
+        if not self.is_lone:
+            yield "alone is said by a lone whister"
+            return
+        taken = dict(zip(ACTIVE, self.tricks, strict=False)).get(self.passer)
+        if taken:
+            yield f"the passer's cards are out of play: he has no tricks, not {taken}"
 
     @property
     def taken(self) -> int:
@@ -233,6 +269,26 @@ class PlayedGame(_Game):
         if self.defence is None:
             return False
         return self.idle_seat is not None or self.defence.count(Declaration.WHIST) == 1
+
+    @property
+    def passer(self) -> Seat:
+        """
+        Return the defender who neither whisted nor lent his hand, beside one whister.
+
+        >>> from preferans import Contract, Declaration, PlayedGame, Seat
+        >>> game = PlayedGame(
+        ...     contract=Contract.parse("7♥"),
+        ...     declarer=Seat.FIRST,
+        ...     tricks={Seat.FIRST: 8, Seat.SECOND: 2, Seat.THIRD: 0},
+        ...     defence={Seat.SECOND: Declaration.WHIST, Seat.THIRD: Declaration.PASS},
+        ...     alone=True,
+        ... )
+        >>> game.passer
+        Seat.THIRD
+        """
+        left, right = self.declarer.others
+        out = {Part.WHISTER, Part.HAND_TAKEN}
+        return right if self.part(left) in out else left
 
     def part(self, seat: Seat) -> Part:
         """Return what an active seat was in this contract."""

@@ -175,7 +175,8 @@ def _defence_actions(defence: Defence) -> tuple[Action, ...]:
     words = tuple(DECLARED[word] for word in defence.legal_declarations)
     looks = tuple(actions.LOOKS[seat] for seat in defence.legal_looks)
     openness = (actions.OPEN, actions.CLOSED) if defence.may_say_open else ()
-    return (*words, *looks, *openness)
+    alone = (actions.ALONE,) if defence.why_no_alone() is None else ()
+    return (*words, *looks, *openness, *alone)
 
 
 def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
@@ -183,9 +184,13 @@ def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
         return defence.why_no_word(WORDS[action.kind])
     if isinstance(action.value, Seat):
         return defence.why_no_look(action.value)
-    if action.kind in {ActionKind.OPEN, ActionKind.CLOSED} and defence.may_say_open:
-        return None
-    return Violation.WRONG_PHASE
+    match action.kind:
+        case ActionKind.OPEN | ActionKind.CLOSED if defence.may_say_open:
+            return None
+        case ActionKind.ALONE:
+            return defence.why_no_alone()
+        case _:
+            return Violation.WRONG_PHASE
 
 
 def _declared(defence: Defence, action: Action) -> Defence:
@@ -193,6 +198,8 @@ def _declared(defence: Defence, action: Action) -> Defence:
         return defence.declare(WORDS[action.kind])
     if isinstance(action.value, Seat):
         return defence.look(action.value)
+    if action.kind is ActionKind.ALONE:
+        return defence.say_alone()
     return defence.say_open(is_open=action.kind is ActionKind.OPEN)
 
 
@@ -239,6 +246,7 @@ def played_outcome(
         defence=defence.words if said else None,
         idle_seat=defence.idle_seat,
         open=bool(defence.open),
+        alone=defence.alone,
         talon=_talon(exchange),
         refused=exchange.refused,
     )

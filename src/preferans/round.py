@@ -417,13 +417,17 @@ class Round:
         assert isinstance(play, Play)
         assert defence is not None
         counts = tuple(tricks.get(seat, 0) for seat in ACTIVE)
-        fits = set(tricks) <= set(ACTIVE) and min(counts) >= 0
+        takers = play.plan.seats
+        absent = any(counts[seat.value] for seat in ACTIVE if seat not in takers)
+        fits = set(tricks) <= set(ACTIVE) and min(counts) >= 0 and not absent
         if not fits or sum(counts) != play.tricks_left:
             message = f"a claim shares out the {play.tricks_left} tricks left"
             raise ValueError(message)
         answers = tuple(
             dict.fromkeys(
-                play.plan.actors[seat.value] for seat in defence.declarer.others
+                play.plan.actors[seat.value]
+                for seat in defence.declarer.others
+                if seat in takers
             )
         )
         claim = Claim(counts, answers)

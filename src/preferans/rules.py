@@ -224,6 +224,7 @@ class WhistRules(_Axes):
         default=OneTrickShortfall.SECOND_WHISTER,
         metadata=_from("O33: 001:323, 000:378"),
     )
+    alone: YesNo = attrs.field(default=YesNo.NO, metadata=_from("O52: 004:327"))
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)

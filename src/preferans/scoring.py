@@ -41,7 +41,7 @@ from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
 
-__all__ = ["game_value", "requirement", "score"]
+__all__ = ["game_value", "owed", "requirement", "score"]
 
 MISERE_VALUE = 10
 HALF = Fraction(1, 2)
@@ -71,6 +71,29 @@ def requirement(rules: Rules, level: int) -> int:
     [4, 2, 1, 1, 1]
     """
     return (4, 2, rules.eight_requires, 1, 1)[level - LOWEST]
+
+
+def owed(rules: Rules, game: PlayedGame) -> int:
+    """
+    Return the tricks that the whisters of a game have undertaken together.
+
+    One who plays one hand alone answers for one player: for half of the requirement
+    (004:327). Half of one trick is one, which is our reading.
+
+    >>> from preferans import Contract, Declaration, PlayedGame, Seat, Sochi
+    >>> from preferans.scoring import owed
+    >>> game = PlayedGame(
+    ...     contract=Contract.parse("6♥"),
+    ...     declarer=Seat.FIRST,
+    ...     tricks={Seat.FIRST: 8},
+    ...     defence={Seat.SECOND: Declaration.WHIST, Seat.THIRD: Declaration.PASS},
+    ...     alone=True,
+    ... )
+    >>> owed(Sochi(), game)
+    2
+    """
+    whole = requirement(rules, game.contract.level)
+    return max(1, whole // 2) if game.alone else whole
 
 
 def price(axis: Price, value: int) -> int:
@@ -263,11 +286,7 @@ def _whists(
     both = 10 - game.taken
     whister = _lone_whister(game)
     if table.size != TWO and _is_shared(rules, game):
-        # The passer is the defender who neither whisted nor lent his hand.
-        passer = next(
-            seat for seat in game.declarer.others if game.part(seat) is Part.PASSER
-        )
-        for seat in (whister, passer):
+        for seat in (whister, game.passer):
             numbers = (both, each, HALF)
             yield _written(table, seat, game.declarer, Reason.SHARED_WHIST, numbers)
     else:
@@ -307,7 +326,7 @@ def _shortfalls(
 
 def _short(rules: Rules, game: PlayedGame) -> Iterator[tuple[Seat, Amount]]:
     level = game.contract.level
-    required = requirement(rules, level)
+    required = owed(rules, game)
     if game.is_lone:
         lacking = required - (10 - game.taken)
         if lacking > 0:

@@ -32,6 +32,7 @@ PLAIN: Final = (
     "half",
     "open",
     "closed",
+    "alone",
     "accept",
     "decline",
 )

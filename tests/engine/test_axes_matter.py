@@ -285,6 +285,12 @@ WHIST: Final = [
         f"{SIX},whist,pass",
         {NO: "second: open closed", YES: "second: half open closed"},
     ),
+    # One hand, beside open and closed.
+    Case(
+        "alone",
+        f"{SIX},whist,pass",
+        {NO: "second: open closed", YES: "second: open closed alone"},
+    ),
     # After two passes at six ...
     Case(
         "idle_dealer_whist",

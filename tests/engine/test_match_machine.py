@@ -75,6 +75,7 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
         "tricks": seen.get("tricks") or None,
         "conceded": seen.get("conceded"),
         "open": isinstance(outcome, PlayedGame) and outcome.open,
+        "alone": isinstance(outcome, PlayedGame) and outcome.alone,
         "talon": " ".join(talon) if talon else None,
         "refused": outcome.refused,
         "idle_seat": seen.get("idle_seat"),

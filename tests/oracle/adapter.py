@@ -85,6 +85,7 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
                 words[player(Seat.FOURTH)] = "whist"
                 game["idle_seat"] = player(outcome.idle_seat)
             game["defence"] = words
+        game["alone"] = outcome.alone
     return game
 
 

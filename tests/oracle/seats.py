@@ -158,6 +158,20 @@ def is_played(rules: Rules, deal: Deal) -> bool:
     return is_checked_ten(rules, deal) or bool(whisters(rules, deal))
 
 
+def is_alone(rules: Rules, deal: Deal) -> bool:
+    """Whether the lone whister left the passer's cards out of play (004:327)."""
+    alone = deal.get("alone", False)
+    if alone and (rules["alone"] == "no" or len(whisters(rules, deal)) != 1):
+        raise ValueError("one hand is played by a lone whister, where that is played")
+    return alone
+
+
+def takers(rules: Rules, deal: Deal) -> list[Name]:
+    """Whose hands can take tricks: not one that is out of play."""
+    out = passer_of_lone_whister(rules, deal) if is_alone(rules, deal) else None
+    return [name for name in hands(deal) if name != out]
+
+
 def undertricks(rules: Rules, deal: Deal) -> int:
     """Tricks the declarer lacks; none if nobody played against him.
 

@@ -52,6 +52,7 @@ class Rules(TypedDict):
     checked_ten_pays: str
     shortfall: str
     one_trick_shortfall: str
+    alone: str
     concession: str
     talon_premium: str
     talon_ace_king: str
@@ -93,6 +94,7 @@ class Happening(TypedDict, total=False):
     tricks: dict[Name, int]
     talon: list[str] | None
     refused: bool
+    alone: bool
 
 
 class Deal(Happening):

@@ -95,13 +95,13 @@ def plain_outcome(round_: Round) -> dict[str, object]:
     assert outcome is not None
     tricks = {}
     words: dict[Seat, str] = {}
-    idle = None
+    idle, alone = None, False
     if isinstance(outcome, PlayedGame):
         tricks = {seat: outcome.tricks[seat.value] or 0 for seat in ACTIVE}
         if outcome.defence is not None:
             said = zip(ACTIVE, outcome.defence, strict=True)
             words = {seat: word.value for seat, word in said if word is not None}
-        idle = outcome.idle_seat
+        idle, alone = outcome.idle_seat, outcome.alone
     elif isinstance(outcome, UncontestedGame):
         words = dict.fromkeys(outcome.declarer.others, "pass")
     elif isinstance(outcome, HalfWhistedGame):
@@ -115,6 +115,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
         "declarer": outcome.declarer.name.lower(),
         "defence": _named(words),
         "idle_seat": None if idle is None else idle.name.lower(),
+        "alone": alone,
         "conceded": isinstance(outcome, ConcededGame),
         "tricks": _named(tricks),
         "refused": outcome.refused,
@@ -239,6 +240,16 @@ KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
     ),
     "open": (Sochi(), 3, "6.*|pass|whist|take|discard.*|order.*|open"),
     "closed": (Sochi(), 3, "6.*|pass|whist|take|discard.*|order.*|closed"),
+    "alone": (
+        Sochi(alone=YesNo.YES),
+        3,
+        "6.*|pass|whist|take|discard.*|order.*|alone",
+    ),
+    "alone in another's seat": (
+        Sochi(alone=YesNo.YES, idle_dealer_whist=IdleDealerWhist.ANY_LEVEL),
+        4,
+        "6.*|pass|look.*|take|discard.*|order.*|alone",
+    ),
     "all-pass of three, opened": (Sochi(), 3, "pass"),
     "all-pass of four, opened": (Sochi(), 4, "pass"),
     "all-pass of four, taker leads": (
@@ -312,6 +323,10 @@ REACHED: Final[dict[str, Callable[[Round], bool]]] = {
     "stalingrad": lambda r: (g := game(r)) is not None and str(g.contract) == "6♠",
     "open": lambda r: (g := game(r)) is not None and g.open,
     "closed": lambda r: said(r, "closed"),
+    "alone": lambda r: (g := game(r)) is not None and g.alone,
+    "alone in another's seat": lambda r: (
+        (g := game(r)) is not None and g.alone and g.idle_seat is not None
+    ),
     "gusarik": lambda r: game(r) is not None,
     "gusarik, dummy leads": lambda r: game(r) is not None,
     "jumps": lambda r: r.is_over,

@@ -48,6 +48,7 @@ SOCHI: Rules = {
     "checked_ten_pays": "consolation",
     "shortfall": "personal",
     "one_trick_shortfall": "second_whister",
+    "alone": "no",
     "concession": "down_three",
     "talon_premium": "none",
     "talon_ace_king": "same_suit",

@@ -116,6 +116,7 @@ def played(
     idle: str | None = None,
     talon: str | None = None,
     refused: bool = False,
+    alone: bool = False,
 ) -> Build:
     """
     Play a contract: tricks of D, L, R or of D alone; words of L and R.
@@ -136,6 +137,7 @@ def played(
             idle_seat=None if idle is None else _hand(idle, declarer),
             talon=_cards(talon),
             refused=refused,
+            alone=alone,
         )
 
     return build

@@ -157,6 +157,7 @@ DEFAULTS: dict[str, str] = {
     "first_lead_by_declarer": "dark",
     "shortfall": "personal",
     "one_trick_shortfall": "second_whister",
+    "alone": "no",
     "zero_bonus_tricks": "2",
     "amnesty": "no",
     "all_pass_tie": "share",

@@ -181,6 +181,8 @@ def _defence(table: Table, game: PlayedGame) -> Iterator[str]:
         yield "checked"
         return
     how = "whists open" if game.open else "whists"
+    if game.alone:
+        how = "whists with one hand"
     for seat in table.defenders(game.declarer):
         word = game.defence[seat.value]
         says = "passes" if word is Declaration.PASS else "says half"

@@ -309,12 +309,15 @@ def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
         hand = f"the cards of {SEATS[defence.looked_at]}"
         words.append(f"{SEATS[Seat.FOURTH]} looks at {hand}")
     if defence.open is not None:
-        words.append("open" if defence.open else "closed")
+        openness = "open" if defence.open else "closed"
+        words.append("alone" if defence.alone else openness)
     facts = {_key(seat): word.value for seat, word in said.items()}
     if defence.idle_seat is not None:
         facts[_key(Seat.FOURTH)] = Declaration.WHIST.value
     looked_at = None if defence.looked_at is None else _key(defence.looked_at)
     more = {"looked_at": looked_at, "open": defence.open}
+    if defence.alone:
+        more["alone"] = True
     yield "said", ", ".join(words), {"said": facts, **more}
 
 

@@ -477,6 +477,8 @@ def _declaration(defence: Defence, said: Outcome) -> Action:
         case _:
             if first is HALF and defence.words[defence.first.value] is WHIST:
                 return actions.HALF
+            if isinstance(said, PlayedGame) and said.alone:
+                return actions.ALONE
             is_open = isinstance(said, PlayedGame) and said.open
             return actions.OPEN if is_open else actions.CLOSED
     return SAID[word]

@@ -112,6 +112,7 @@ _PLACE_OF: Final = {
     Violation.HALF_WHIST_FIRST: "defence",
     Violation.STALINGRAD: "defence",
     Violation.NO_IDLE_WHIST: "idle_seat",
+    Violation.NO_ALONE: "alone",
     Violation.NO_CONCESSION: "conceded",
     Violation.NO_REFUSED_TALON: "refused",
     Violation.TALON_CLOSED: "tricks",
@@ -151,6 +152,7 @@ _KEYS: Final = (
     "tricks",
     "conceded",
     "open",
+    "alone",
 )
 
 

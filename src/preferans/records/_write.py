@@ -127,6 +127,8 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["idle_seat"] = deal.idle_seat
     if deal.open:
         table["open"] = True
+    if deal.alone:
+        table["alone"] = True
     _put(table, "play", deal.play)
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)

@@ -213,6 +213,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "tricks": pairs(whole(least=0, most=10), "{ West = 6, North = 3, South = 1 }"),
     "conceded": flag,
     "open": flag,
+    "alone": flag,
     "talon": optional(text),
     "play": optional(text),
     "refused": flag,
@@ -249,6 +250,7 @@ class RecordedDeal:
         tricks: tricks by player.
         conceded: the contract was given up before play.
         open: the lone whister played open.
+        alone: he left the passer's cards out of play.
         hands: the ten cards dealt to each player, the dummy's as `dummy`.
         talon: the two cards, when known, in the order dealt.
         auction: the calls in speaking order, first hand first.
@@ -285,6 +287,7 @@ class RecordedDeal:
     dealer: str | None = None
     written: WrittenSheet | None = None
     note: str | None = None
+    alone: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -309,6 +312,7 @@ class RecordedDeal:
             refused=self.refused,
             idle_seat=self.idle_seat,
             dummy_tricks=self.dummy_tricks,
+            alone=self.alone,
         )
 
     @classmethod
@@ -398,6 +402,7 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         refused=outcome.refused,
         idle_seat=None if idle_seat is None else table.player(idle_seat),
         dummy_tricks=dummy_tricks,
+        alone=isinstance(outcome, PlayedGame) and outcome.alone,
     )
 
 

@@ -112,6 +112,16 @@ def _splits(draw: st.DrawFn, declarer: Seat) -> dict[Seat, int]:
     return {declarer: taken, declarer.left: left, declarer.right: right}
 
 
+def _of_one_hand(
+    tricks: dict[Seat, int], declarer: Seat, words: Words, idle_seat: Seat | None
+) -> dict[Seat, int]:
+    """Return tricks of two hands: the passer's cards are out of play."""
+    left, right = declarer.others
+    whister = idle_seat or (left if words[left] is WHIST else right)
+    taken = tricks[declarer]
+    return {left: 0, right: 0, declarer: taken, whister: TRICKS - taken}
+
+
 def _taken(declarer: Seat) -> SearchStrategy[dict[Seat, int]]:
     """Generate the declarer's tricks alone."""
     return st.integers(0, TRICKS).map(lambda taken: {declarer: taken})
@@ -136,11 +146,16 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             st.sampled_from(_defences(rules, table, contract, declarer))
         )
         is_lone = words is not None and list(words.values()).count(WHIST) < BOTH
+        may_be_alone = is_lone and table.size > TWO and rules.alone is YesNo.YES
+        alone = may_be_alone and draw(st.booleans())
         tricks = draw(
             _splits(declarer) | _taken(declarer)
             if is_lone or (words is None and not _needs_split(rules, table))
             else _splits(declarer)
         )
+        if alone and len(tricks) > 1:
+            tricks = _of_one_hand(tricks, declarer, words or {}, idle_seat)
+        is_open = is_lone and not alone and (table.size == TWO or draw(st.booleans()))
         return PlayedGame(
             contract=contract,
             declarer=declarer,
@@ -149,7 +164,8 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             tricks=tricks,
             defence=words,
             idle_seat=idle_seat,
-            open=is_lone and (table.size == TWO or draw(st.booleans())),
+            open=is_open,
+            alone=alone,
         )
     if way is HalfWhistedGame:
         return HalfWhistedGame(

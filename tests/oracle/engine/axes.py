@@ -35,6 +35,7 @@ AXES: dict[str, list[str]] = {
     "idle_dealer_whist": ["yes", "any_level", "no"],
     "stalingrad": ["no", "yes"],
     "ten": ["checked", "whisted"],
+    "alone": ["no", "yes"],
     "checked_ten_play": ["all_open", "as_misere"],
     "misere_opened": ["after_lead", "before_lead"],
     "first_lead_by_declarer": ["dark", "light"],

@@ -6,6 +6,8 @@ from .shapes import Action, Seat, State
 
 Question = tuple[Seat, list[Action]]
 IDLE_DEALER: Seat = "fourth"
+# What a lone whister says of how the cards are played.
+HOW = ["open", "closed", "alone"]
 
 
 def defenders(state: State) -> list[Seat]:
@@ -73,17 +75,17 @@ def question_of_three(state: State, words: list[str]) -> Question | None:
         case ["pass"]:
             return right, ["whist", "pass", *half_after_pass(state)]
         case ["whist", "pass"]:
-            return left, ["open", "closed", *half_after_whist(state)]
+            return left, [*openness(state), *half_after_whist(state)]
         case ["pass", "whist"]:
-            return right, ["open", "closed"]
+            return right, openness(state)
         case ["pass", "half"]:
             return left, ["whist", "pass"]
         case ["pass", "half", "whist"]:
-            return left, ["open", "closed"]
+            return left, openness(state)
         case ["whist", "pass", "half"]:
             return right, ["whist", "pass"]
         case ["whist", "pass", "half", "whist"]:
-            return right, ["open", "closed"]
+            return right, openness(state)
         case (
             ["pass", "pass", *rest]
             | ["pass", "half", "pass", *rest]
@@ -92,6 +94,13 @@ def question_of_three(state: State, words: list[str]) -> Question | None:
             return question_of_idle_dealer(state, rest)
         case _:
             return None
+
+
+def openness(state: State) -> list[Action]:
+    """Open or closed; 004:327, `alone` = `YES`: or one hand, "leaving the cards of him
+    who passed behind".
+    """
+    return HOW if state["rules"]["alone"] == "yes" else HOW[:2]
 
 
 def half_is_possible(state: State) -> bool:
@@ -141,7 +150,7 @@ def question_of_idle_dealer(state: State, rest: list[str]) -> Question | None:
         case [look] if look != "pass":
             return IDLE_DEALER, ["whist", "pass"]
         case [_, "whist"]:
-            return IDLE_DEALER, ["open", "closed"]
+            return IDLE_DEALER, openness(state)
         case _:
             return None
 
@@ -152,7 +161,7 @@ def question_of_idle_dealer(state: State, rest: list[str]) -> Question | None:
 def last_words(state: State) -> dict[Seat, str] | None:
     """The last word of each defender who was asked; None if nobody was."""
     said = [(seat, word) for seat, word in state["said"] if seat != IDLE_DEALER]
-    words = {seat: word for seat, word in said if word not in ("open", "closed")}
+    words = {seat: word for seat, word in said if word not in HOW}
     return words or None
 
 
@@ -163,7 +172,7 @@ def lone_whister(state: State) -> Seat | None:
     if state["situation"]["players"] == 2:
         return opponent(state) if is_played(state) else None
     for seat, word in state["said"]:
-        if word in ("open", "closed"):
+        if word in HOW:
             return seat
     return None
 
@@ -187,7 +196,7 @@ def is_played(state: State) -> bool:
     words = [word for _, word in state["said"]]
     if state["situation"]["players"] == 2:
         return words == ["whist"]
-    return words == ["whist", "whist"] or words[-1] in ("open", "closed")
+    return words == ["whist", "whist"] or words[-1] in HOW
 
 
 def is_open(state: State) -> bool:
@@ -211,5 +220,6 @@ def settle_defence(state: State) -> None:
         state["whister"] = lone_whister(state)
         state["idle_seat"] = idle_seat(state)
         state["open"] = is_open(state)
+        state["alone"] = any(word == "alone" for _, word in state["said"])
     else:
         state["phase"] = "over"

@@ -28,6 +28,7 @@ class Rules(TypedDict):
     idle_dealer_whist: str
     stalingrad: str
     ten: str
+    alone: str
     checked_ten_play: str
     misere_opened: str
     first_lead_by_declarer: str
@@ -104,6 +105,7 @@ class State(TypedDict):
     whister: Seat | None
     idle_seat: Seat | None
     open: bool
+    alone: bool
     played: bool
     leader: Seat | None
     table: list[tuple[Seat, Card]]
@@ -122,6 +124,7 @@ class Outcome(TypedDict):
     defence: dict[Seat, str] | None
     idle_seat: Seat | None
     open: bool
+    alone: bool
     conceded: bool
     tricks: dict[Seat, int]
     refused: bool

@@ -1,0 +1,31 @@
+"""`preferans legal` of old habits that few tables keep."""
+
+from preferans import Sochi, YesNo
+from preferans.cli._legal import of_deal
+from preferans.cli._positions import Answer, Setting
+from tests.cli.legal import CARDS, WON
+
+
+def asked(actions: str, rules: Sochi, players: int = 3) -> Answer:
+    return of_deal(CARDS, actions, Setting(rules, players))
+
+
+def noted(answer: Answer) -> dict[str, str]:
+    """Return what people read, by its label."""
+    return {label: text for label, text, _ in answer.notes if text}
+
+
+def test_one_hand_alone() -> None:
+    rules = Sochi(alone=YesNo.YES)
+    named = f"{WON}, order 6♠, whist, pass"
+    assert noted(asked(named, rules))["legal"] == "open, closed, alone"
+    plays = asked(f"{named}, alone, ♠A", rules)
+    assert noted(plays)["said"] == "second hand whists, third hand passes, alone"
+    assert (plays.facts["open"], plays.facts["alone"]) == (False, True)
+    tricks = "♠A, ♠9, ♠K, ♠10, ♠Q, ♠J, ♣A, ♣9, ♣K, ♣10, ♣Q, ♣J"
+    rest = "♦A, ♦9, ♦K, ♦10, ♦Q, ♦J, ♦7, ♥A"
+    over = asked(f"{named}, alone, {tricks}, {rest}", rules)
+    assert over.facts["ended"] == (
+        "6♠ first hand, talon ♦7 ♥8, second hand whists with one hand, "
+        "third hand passes, 10 tricks"
+    )

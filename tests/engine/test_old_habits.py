@@ -1,0 +1,183 @@
+"""Old habits that few tables keep, action by action (sections 2 to 4)."""
+
+import random
+
+import pytest
+
+from preferans import (
+    Deal,
+    Defence,
+    IllegalActionError,
+    Match,
+    Play,
+    PlayedGame,
+    Round,
+    Seat,
+    Sochi,
+    Violation,
+    YesNo,
+    records,
+    view,
+)
+from preferans.defence import DefenceStage
+from tests.engine.helpers import (
+    DEAL,
+    FIRST,
+    FOURTH,
+    SECOND,
+    THIRD,
+    act,
+    check_value,
+    start,
+    texts,
+)
+
+SIX = "6♠,pass,pass,take,discard ♥7 ♥8,order 6♠"
+EIGHT = "6♠,pass,pass,take,discard ♥7 ♥8,order 8♠"
+
+
+def legal(round_: Round) -> list[str]:
+    return texts(round_.legal_actions())
+
+
+def play_of(round_: Round) -> Play:
+    assert isinstance(round_.phase, Play)
+    return round_.phase
+
+
+def game_of(round_: Round) -> PlayedGame:
+    """Return how a round ends once the lowest legal card is played again and again."""
+    while not round_.is_over:
+        round_ = round_.apply(round_.legal_actions()[0])
+    assert isinstance(round_.outcome, PlayedGame)
+    check_value(round_.outcome)
+    return round_.outcome
+
+
+def again(round_: Round) -> str:
+    """Write a round down, read it, and return it written down again."""
+    match = Match.start(
+        round_.situation.table.players, round_.convention, pool=20, first_dealer="South"
+    ).finish(round_)
+    text = records.dumps(records.Record.of(match))
+    read = records.loads(text)
+    deal = read.replay().deals[0]
+    assert deal.outcome == round_.outcome
+    assert deal.round is not None
+    assert records.dumps(records.Record.of(read.replay())) == text
+    return text
+
+
+# One hand alone (004:327)
+
+ALONE = Sochi(alone=YesNo.YES)
+
+
+def test_a_lone_whister_may_play_one_hand() -> None:
+    asked = act(start(ALONE), f"{SIX},whist,pass")
+    assert legal(asked) == ["open", "closed", "alone"]
+    play = play_of(act(asked, "alone"))
+    assert play.plan.seats == (FIRST, SECOND)
+    assert (play.to_play, play.actor) == (FIRST, FIRST)
+
+
+def test_two_whisters_or_other_rules_know_no_hand_alone() -> None:
+    closed = act(start(ALONE), f"{SIX},whist,whist")
+    with pytest.raises(IllegalActionError) as caught:
+        act(closed, "alone")
+    assert caught.value.reason is Violation.WRONG_PHASE
+    with pytest.raises(IllegalActionError) as caught:
+        act(start(Sochi()), f"{SIX},whist,pass,alone")
+    assert caught.value.reason is Violation.NO_ALONE
+    assert caught.value.legal == ("open", "closed")
+
+
+def test_the_defence_says_what_may_be_said() -> None:
+    round_ = act(start(ALONE), f"{SIX},whist,pass")
+    defence = round_.phase
+    assert isinstance(defence, Defence)
+    assert defence.passer is THIRD
+    said = defence.say_alone()
+    assert (said.stage, said.open, said.alone) == (DefenceStage.DONE, False, True)
+    with pytest.raises(IllegalActionError) as caught:
+        act(round_, "look first")
+    assert caught.value.legal == ("open", "closed", "alone")
+    before = act(start(ALONE), SIX).phase
+    assert isinstance(before, Defence)
+    assert before.passer is None
+
+
+@pytest.mark.parametrize(
+    ("said", "seats", "actors"),
+    [
+        ("whist,pass", (FIRST, SECOND), (FIRST, SECOND)),
+        ("pass,whist", (FIRST, THIRD), (FIRST, THIRD)),
+        ("pass,half,whist", (FIRST, SECOND), (FIRST, SECOND)),
+        ("pass,half,pass,look third,whist", (FIRST, THIRD), (FIRST, FOURTH)),
+        ("pass,half,pass,look second,whist", (FIRST, SECOND), (FIRST, FOURTH)),
+    ],
+)
+def test_the_passers_cards_stay_out_of_play(
+    said: str, seats: tuple[Seat, ...], actors: tuple[Seat, ...]
+) -> None:
+    players = 4 if FOURTH in actors else 3
+    round_ = act(start(ALONE, players=players), f"{SIX},{said},alone")
+    play = play_of(round_)
+    assert play.plan.seats == seats
+    assert tuple(play.plan.actors[seat.value] for seat in seats) == actors
+    [passer] = {FIRST, SECOND, THIRD} - set(seats)
+    whole = play.hands[passer.value]
+    while not round_.is_over:
+        assert play_of(round_).to_play in seats
+        assert view(round_, FIRST).open_hands == ()
+        round_ = round_.apply(round_.legal_actions()[0])
+    play = play_of(round_)
+    assert play.hands[passer.value] == whole
+    assert [len(trick.cards) for trick in play.history] == [2] * 10
+    game = game_of(round_)
+    assert game.alone
+    assert not game.open
+    assert game.tricks[passer.value] == 0
+    assert game.passer is passer
+    text = again(round_)
+    assert "alone = true" in text
+
+
+def test_first_hand_leads_unless_he_is_the_passer() -> None:
+    # Second hand declares; first hand is asked last and passes.
+    deal = Deal((DEAL.hands[1], DEAL.hands[0], DEAL.hands[2]), DEAL.talon)
+    named = "pass,6♠,pass,take,discard ♥7 ♥8,order 6♠"
+    passed = play_of(act(start(ALONE, deal=deal), f"{named},whist,pass,alone"))
+    assert (passed.plan.seats, passed.to_play) == ((SECOND, THIRD), SECOND)
+    whisted = play_of(act(start(ALONE, deal=deal), f"{named},pass,whist,alone"))
+    assert (whisted.plan.seats, whisted.to_play) == ((FIRST, SECOND), FIRST)
+
+
+def test_a_hand_out_of_play_is_no_part_of_a_claim() -> None:
+    round_ = act(start(ALONE), f"{SIX},whist,pass,alone")
+    with pytest.raises(ValueError, match="a claim shares out the 10 tricks left"):
+        round_.claim({FIRST: 9, THIRD: 1})
+    claimed = round_.claim({FIRST: 10, SECOND: 0, THIRD: 0})
+    assert claimed.to_act is SECOND
+    over = act(claimed, "accept")
+    assert over.outcome is not None
+    assert "alone = true" in again(over)
+
+
+def test_nobody_sees_a_hand_out_of_play() -> None:
+    round_ = act(start(ALONE), f"{SIX},whist,pass,alone,♠A,♠9")
+    assert view(round_, THIRD).hand == DEAL.hands[2]
+    for seat in (FIRST, SECOND):
+        assert view(round_, seat).open_hands == ()
+
+
+def test_random_rounds_of_one_hand_are_written_and_read() -> None:
+    rng = random.Random(5)
+    found = 0
+    while found < 5:
+        round_ = start(ALONE, deal=Deal.random(rng))
+        while not round_.is_over:
+            round_ = round_.apply(rng.choice(round_.legal_actions()))
+        if isinstance(round_.outcome, PlayedGame) and round_.outcome.alone:
+            again(round_)
+            found += 1
