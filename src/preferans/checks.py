@@ -109,6 +109,9 @@ def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
             yield from _undeclared(rules, game.contract, size)
         case UncontestedGame():
             yield from _undeclared(rules, game.contract, size)
+            if rules.forced_whist is YesNo.YES and size > TWO:
+                text = "two passes do not end a contract here: forced_whist is yes"
+                yield Violation.FORCED_WHIST, text
         case _:
             if rules.concession is Concession.NONE:
                 text = "a contract cannot be conceded here: concession is none"
@@ -249,9 +252,20 @@ def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
         yield from _half(rules, contract, size, is_second=is_second)
     if game.idle_seat is not None:
         yield from _idle(rules, game, size)
+    if game.forced:
+        yield from _forced(rules, size)
     if game.alone and rules.alone is YesNo.NO:
         text = "a lone whister does not play one hand here: alone is no"
         yield Violation.NO_ALONE, text
+
+
+def _forced(rules: Rules, size: int) -> Iterator[Finding]:
+    if size == TWO:
+        text = "the only pass of a table of two ends a contract: it is not played"
+        yield Violation.NOT_AT_TWO, text
+    elif rules.forced_whist is YesNo.NO:
+        text = "two passes end a contract here: forced_whist is no"
+        yield Violation.NO_FORCED_WHIST, text
 
 
 def _idle(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:

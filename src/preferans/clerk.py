@@ -30,7 +30,7 @@ __all__ = ["WrittenDeal", "read"]
 
 CHECKED_LEVEL = 10
 TALON = 2
-FLAGS = ("conceded", "open", "refused", "alone")
+FLAGS = ("conceded", "open", "refused", "alone", "forced")
 # What belongs to contracts to take tricks.
 CONTRACTS = ("defence", "idle_seat", *FLAGS)
 # What is said of one whister only.
@@ -84,6 +84,7 @@ class WrittenDeal:
         conceded: the contract was given up before play.
         open: the lone whister played open.
         alone: he left the passer's cards out of play.
+        forced: nobody whisted, and the cards were played all the same.
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
@@ -109,6 +110,7 @@ class WrittenDeal:
     idle_seat: str | None = None
     dummy_tricks: int | None = None
     alone: bool = False
+    forced: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -354,20 +356,15 @@ class _Reader:
             return self._conceded(contract, declarer)
         if not words:
             return self._checked(contract, declarer)
-        if idle_seat is None and Declaration.WHIST not in words.values():
+        unwhisted = idle_seat is None and Declaration.WHIST not in words.values()
+        if unwhisted and not self._is_forced:
             return self._unplayed(contract, declarer, words)
         lone = (
             idle_seat is not None
             or Declaration.PASS in words.values()
             or (Declaration.HALF in words.values())
         )
-        if self.deal.open and not lone:
-            self._say("two whisters play closed; open = true is for one")
-        if self.deal.alone and not lone:
-            self._say("two whisters play both hands; alone = true is for one")
-        if self.deal.alone and self.table.dummy is not None:
-            self._say("a table of two defends open: there is no alone")
-            return None
+        self._check_habits(lone=lone)
         counts = self._split(declarer, alone_suffice=lone)
         if counts is None:
             return None
@@ -379,11 +376,25 @@ class _Reader:
                 defence=words,
                 idle_seat=idle_seat,
                 open=(self.deal.open and lone) or self.table.dummy is not None,
-                alone=self.deal.alone and lone,
+                alone=self.deal.alone and lone and self.table.dummy is None,
+                forced=self._is_forced,
                 talon=self.talon,
                 refused=self.deal.refused,
             )
         )
+
+    @property
+    def _is_forced(self) -> bool:
+        return self.deal.forced and self.table.dummy is None
+
+    def _check_habits(self, *, lone: bool) -> None:
+        """Say how a defence of two whisters, or of two players, is not played."""
+        if self.deal.open and not lone:
+            self._say("two whisters play closed; open = true is for one")
+        if self.deal.alone and not lone:
+            self._say("two whisters play both hands; alone = true is for one")
+        if self.table.dummy is not None:
+            self._nothing_else(("alone",), "a table of two defends open: it has")
 
     def _checked(self, contract: Contract, declarer: Seat) -> PlayedGame | None:
         if contract.level != CHECKED_LEVEL:
@@ -396,7 +407,7 @@ class _Reader:
             )
             self._in_contract()
             return None
-        self._nothing_else(LONE, "a checked ten has")
+        self._nothing_else((*LONE, "forced"), "a checked ten has")
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
             return None
@@ -410,7 +421,7 @@ class _Reader:
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
         self._nothing_else(
-            ("tricks", "defence", "idle_seat", *LONE, "dummy_tricks"),
+            ("tricks", "defence", "idle_seat", *LONE, "dummy_tricks", "forced"),
             "a conceded game is not played: it has",
         )
         return ConcededGame(
@@ -424,6 +435,9 @@ class _Reader:
         self, contract: Contract, declarer: Seat, words: dict[Seat, Declaration]
     ) -> Outcome | None:
         self._nothing_else(LONE, "nobody whisted, so there is")
+        self._nothing_else(
+            ("forced",), "a pass ends the deal at a table of two: it has"
+        )
         if self.deal.tricks or self.deal.dummy_tricks:
             # Tricks of a game that was not played change nothing; they must be
             # possible all the same.

@@ -127,6 +127,23 @@ class Defence:
         return self.stage is DefenceStage.DONE
 
     @property
+    def is_forced(self) -> bool:
+        """
+        Return whether the cards are played although nobody whisted.
+
+        That follows two passes, not a half-whist that stands; at a table of two there
+        are no two passes (axis `forced_whist`, 002:142).
+        """
+        passed = (self.words[self.first.value], self.words[self.second.value])
+        return (
+            self.rules.forced_whist is YesNo.YES
+            and self.is_over
+            and passed == (PASS, PASS)
+            and self.idle_seat is None
+            and self.dummy is None
+        )
+
+    @property
     def first(self) -> Seat:
         """Return the defender who is asked first; at a table of two the only one."""
         left, right = self.declarer.others

@@ -271,6 +271,7 @@ class Match:
         idle_seat: str | None = None,
         dummy_tricks: int | None = None,
         alone: bool = False,
+        forced: bool = False,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -298,6 +299,7 @@ class Match:
             idle_seat=idle_seat,
             dummy_tricks=dummy_tricks,
             alone=alone,
+            forced=forced,
         )
         return self.play(clerk.read(self.table, deal))
 

@@ -33,7 +33,7 @@ TRICKS = 10
 TALON = 2
 CHECKED_LEVEL = 10
 # Fields of old habits, which hardly any table plays: printed where they are set.
-HABITS = {"alone"}
+HABITS = {"alone", "forced"}
 
 
 class Declaration(enum.Enum):
@@ -149,8 +149,11 @@ class PlayedGame(_Game):
     Tricks are those of each hand, the passer's under the passer; the sum is ten. The
     declarer's alone suffice when the split cannot matter. `defence` gives the last
     word of both defenders; a checked ten has none. When the idle dealer whisted,
-    `idle_seat` is the defender whose hand he took. `alone` says that a lone whister
-    left the passer's cards out of play, so that the passer has no tricks.
+    `idle_seat` is the defender whose hand he took.
+
+    `alone` says that a lone whister left the passer's cards out of play, so that the
+    passer has no tricks; `forced`, that both defenders passed and the cards were played
+    all the same.
 
     >>> from preferans import Contract, Declaration, PlayedGame, Seat
     >>> game = PlayedGame(
@@ -174,6 +177,7 @@ class PlayedGame(_Game):
     idle_seat: Seat | None = None
     open: bool = False
     alone: bool = False
+    forced: bool = False
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -181,7 +185,7 @@ class PlayedGame(_Game):
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
-        for name in ("open", "alone"):
+        for name in ("open", "alone", "forced"):
             yield from _type_problems(name, getattr(self, name), bool)
         if self.declarer not in ACTIVE or not isinstance(self.contract, Contract):
             return
@@ -213,18 +217,16 @@ class PlayedGame(_Game):
 
     def _play_problems(self) -> Iterator[str]:
         if self.defence is None:
-            for word in ("open", "alone"):
-                if getattr(self, word):
-                    yield (
-                        f"{word} is said by a lone whister, and a checked ten has none"
-                    )
+            yield from self._checked_problems()
             return
         left, right = self.declarer.others
         words = (self.defence[left.value], self.defence[right.value])
         whists = words.count(Declaration.WHIST)
         if self.idle_seat is not None and whists:
             yield "the idle dealer whists only when no defender does"
-        if self.idle_seat is None and not whists:
+        if self.forced:
+            yield from self._forced_problems(words)
+        elif self.idle_seat is None and not whists:
             yield (
                 "nobody whisted: the game is an UncontestedGame or a HalfWhistedGame"
             )
@@ -237,6 +239,19 @@ class PlayedGame(_Game):
                 yield "two whisters need the tricks of each"
         if self.alone:
             yield from self._alone_problems()
+
+    def _checked_problems(self) -> Iterator[str]:
+        for word in ("open", "alone"):
+            if getattr(self, word):
+                yield f"{word} is said by a lone whister, and a checked ten has none"
+        if self.forced:
+            yield "forced is for two passes, and a checked ten has none"
+
+    def _forced_problems(self, words: tuple[Declaration | None, ...]) -> Iterator[str]:
+        if words != (Declaration.PASS,) * 2 or self.idle_seat is not None:
+            yield "forced is for two passes, and nobody whists"
+        if self.open:
+            yield "nobody whists a forced game, so nobody opens"
 
     def _alone_problems(self) -> Iterator[str]:
         if self.open:

@@ -247,6 +247,7 @@ def played_outcome(
         idle_seat=defence.idle_seat,
         open=bool(defence.open),
         alone=defence.alone,
+        forced=defence.is_forced,
         talon=_talon(exchange),
         refused=exchange.refused,
     )

@@ -365,7 +365,7 @@ class Round:
         if not defence.is_over:
             return self._with(history, phase=defence)
         assert self.exchange is not None
-        if defence.asked and not defence.whisters:
+        if defence.asked and not defence.whisters and not defence.is_forced:
             outcome = phases.unplayed_outcome(defence, self.exchange)
             return self._with(history, phase=defence, defence=defence, outcome=outcome)
         hands = tuple(

@@ -225,6 +225,9 @@ class WhistRules(_Axes):
         metadata=_from("O33: 001:323, 000:378"),
     )
     alone: YesNo = attrs.field(default=YesNo.NO, metadata=_from("O52: 004:327"))
+    forced_whist: YesNo = attrs.field(
+        default=YesNo.NO, metadata=_from("O53: 002:142-144, 001:867-869")
+    )
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)

@@ -149,7 +149,8 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
                 yield from _set(rules, table, game, value)
             else:
                 yield _made(rules, table, game.declarer, value)
-            if game.defence is not None:
+            # Whoever plays a forced whist is not rewarded for it (002:142).
+            if game.defence is not None and not game.forced:
                 yield from _whists(rules, table, game, value)
                 yield from _shortfalls(rules, table, game, value)
         case UncontestedGame():

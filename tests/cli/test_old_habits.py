@@ -1,9 +1,10 @@
 """`preferans legal` of old habits that few tables keep."""
 
-from preferans import Sochi, YesNo
+from preferans import Round, Seat, Sochi, YesNo
 from preferans.cli._legal import of_deal
 from preferans.cli._positions import Answer, Setting
 from tests.cli.legal import CARDS, WON
+from tests.engine.helpers import DEAL, act
 
 
 def asked(actions: str, rules: Sochi, players: int = 3) -> Answer:
@@ -28,4 +29,16 @@ def test_one_hand_alone() -> None:
     assert over.facts["ended"] == (
         "6♠ first hand, talon ♦7 ♥8, second hand whists with one hand, "
         "third hand passes, 10 tricks"
+    )
+
+
+def test_a_forced_whist() -> None:
+    rules = Sochi(forced_whist=YesNo.YES)
+    named = f"{WON}, order 8♠, pass, pass"
+    assert asked(named, rules).facts["phase"] == "play"
+    round_ = Round.start(DEAL, rules, Setting(rules).situation)
+    round_ = act(round_, named).claim({Seat.FIRST: 10})
+    assert Setting(rules).told(act(round_, "accept,accept")) == (
+        "8♠ first hand, talon ♦7 ♥8, second hand passes, third hand passes, "
+        "played all the same, 10 tricks"
     )

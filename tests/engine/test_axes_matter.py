@@ -291,6 +291,12 @@ WHIST: Final = [
         f"{SIX},whist,pass",
         {NO: "second: open closed", YES: "second: open closed alone"},
     ),
+    # The cards are played after two passes.
+    Case(
+        "forced_whist",
+        f"{SIX},pass,pass",
+        {NO: "UncontestedGame", YES: f"first: {KEPT}"},
+    ),
     # After two passes at six ...
     Case(
         "idle_dealer_whist",

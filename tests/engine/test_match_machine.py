@@ -76,6 +76,7 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
         "conceded": seen.get("conceded"),
         "open": isinstance(outcome, PlayedGame) and outcome.open,
         "alone": isinstance(outcome, PlayedGame) and outcome.alone,
+        "forced": isinstance(outcome, PlayedGame) and outcome.forced,
         "talon": " ".join(talon) if talon else None,
         "refused": outcome.refused,
         "idle_seat": seen.get("idle_seat"),

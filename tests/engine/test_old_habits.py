@@ -181,3 +181,48 @@ def test_random_rounds_of_one_hand_are_written_and_read() -> None:
         if isinstance(round_.outcome, PlayedGame) and round_.outcome.alone:
             again(round_)
             found += 1
+
+
+# Forced whist (002:142-144, 001:867-869)
+
+FORCED = Sochi(forced_whist=YesNo.YES)
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (3, f"{EIGHT},pass,pass"),
+        (3, f"{SIX},pass,pass"),
+        (4, f"{SIX},pass,pass"),
+        (4, f"{EIGHT},pass,pass,pass"),
+        (4, f"{EIGHT},pass,pass,look third,pass"),
+    ],
+)
+def test_the_cards_are_played_after_two_passes(players: int, said: str) -> None:
+    round_ = act(start(FORCED, players=players), said)
+    play = play_of(round_)
+    assert (play.plan.actors, play.to_play) == ((FIRST, SECOND, THIRD), FIRST)
+    assert view(round_, FIRST).open_hands == ()
+    game = game_of(round_)
+    assert (game.forced, game.open, game.idle_seat) == (True, False, None)
+    while not round_.is_over:
+        round_ = round_.apply(round_.legal_actions()[0])
+    assert "forced = true" in again(round_)
+
+
+@pytest.mark.parametrize("said", [f"{SIX},pass,half,pass", "6♠,pass,pass,take,concede"])
+def test_a_half_whist_and_a_concession_are_not_played(said: str) -> None:
+    assert act(start(FORCED), said).is_over
+
+
+def test_a_pass_of_two_players_is_not_played() -> None:
+    begun = start(FORCED, players=2, dummy=SECOND)
+    over = act(begun, "pass,6♠,take,discard ♦7 ♥8,order 6♠,pass")
+    assert over.is_over
+
+
+def test_a_forced_whist_may_be_claimed() -> None:
+    round_ = act(start(FORCED), f"{EIGHT},pass,pass")
+    claimed = round_.claim({FIRST: 10})
+    over = act(claimed, "accept,accept")
+    assert "forced = true" in again(over)

@@ -53,6 +53,7 @@ class Rules(TypedDict):
     shortfall: str
     one_trick_shortfall: str
     alone: str
+    forced_whist: str
     concession: str
     talon_premium: str
     talon_ace_king: str

@@ -250,6 +250,16 @@ KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
         4,
         "6.*|pass|look.*|take|discard.*|order.*|alone",
     ),
+    "forced whist": (
+        Sochi(forced_whist=YesNo.YES),
+        3,
+        "6.*|pass|take|discard.*|order.*",
+    ),
+    "forced whist, nobody whists for the dealer": (
+        Sochi(forced_whist=YesNo.YES),
+        4,
+        "6.*|pass|take|discard.*|order [89].*",
+    ),
     "all-pass of three, opened": (Sochi(), 3, "pass"),
     "all-pass of four, opened": (Sochi(), 4, "pass"),
     "all-pass of four, taker leads": (
@@ -323,6 +333,10 @@ REACHED: Final[dict[str, Callable[[Round], bool]]] = {
     "stalingrad": lambda r: (g := game(r)) is not None and str(g.contract) == "6♠",
     "open": lambda r: (g := game(r)) is not None and g.open,
     "closed": lambda r: said(r, "closed"),
+    "forced whist": lambda r: (g := game(r)) is not None and g.forced,
+    "forced whist, nobody whists for the dealer": lambda r: (
+        (g := game(r)) is not None and g.forced and g.contract.level > 7
+    ),
     "alone": lambda r: (g := game(r)) is not None and g.alone,
     "alone in another's seat": lambda r: (
         (g := game(r)) is not None and g.alone and g.idle_seat is not None

@@ -49,6 +49,7 @@ SOCHI: Rules = {
     "shortfall": "personal",
     "one_trick_shortfall": "second_whister",
     "alone": "no",
+    "forced_whist": "no",
     "concession": "down_three",
     "talon_premium": "none",
     "talon_ace_king": "same_suit",

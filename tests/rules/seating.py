@@ -116,7 +116,9 @@ def played(
     idle: str | None = None,
     talon: str | None = None,
     refused: bool = False,
+    is_open: bool = False,
     alone: bool = False,
+    forced: bool = False,
 ) -> Build:
     """
     Play a contract: tricks of D, L, R or of D alone; words of L and R.
@@ -137,7 +139,9 @@ def played(
             idle_seat=None if idle is None else _hand(idle, declarer),
             talon=_cards(talon),
             refused=refused,
+            open=is_open,
             alone=alone,
+            forced=forced,
         )
 
     return build

@@ -3,23 +3,30 @@
 import pytest
 
 from preferans import (
+    ConsolationTo,
     Convention,
+    ExitBy,
     InvalidOutcomeError,
     Match,
     Seat,
     Situation,
     Sochi,
+    Table,
     Violation,
     WhistShare,
     YesNo,
 )
 from preferans.checks import findings
+from preferans.series import leaves_series
 from tests.rules.seating import (
     FOURS,
     SEATINGS,
     Build,
+    Cells,
     Seating,
+    half_whisted,
     played,
+    uncontested,
     written,
 )
 
@@ -137,7 +144,7 @@ def test_a_clerk_writes_alone() -> None:
         (3, "10♠ West", {}, {}, "a checked ten has no alone"),
         (3, "6♠ West", {"North": "pass", "South": "pass"}, {}, "so there is no alone"),
         (3, "misere West", {}, {}, "misere has no alone"),
-        (2, "6♠ West", {"South": "whist"}, {}, "a table of two defends open"),
+        (2, "6♠ West", {"South": "whist"}, {}, "defends open: it has no alone"),
     ],
 )
 def test_a_clerk_is_told_where_nobody_plays_one_hand(
@@ -157,3 +164,121 @@ def test_a_clerk_is_told_where_nobody_plays_one_hand(
             alone=True,
             open=more.get("open", False),
         )
+
+
+# Forced whist (002:142-144, 001:867-869)
+
+FORCED = Sochi(forced_whist=YesNo.YES)
+
+
+@every_seating
+@pytest.mark.parametrize("tricks", [(8, 0, 2), (10, 0, 0), (9, 1, 0), 8])
+def test_a_forced_whist_brings_nobody_anything_where_the_contract_is_made(
+    tricks: int | tuple[int, int, int], seating: Seating
+) -> None:
+    game = played("8♠", tricks, "pass pass", forced=True)
+    assert written(FORCED, game, seating) == {"D pool": 6}
+
+
+@every_seating
+@pytest.mark.parametrize(
+    ("to", "consoled"),
+    [
+        (ConsolationTo.EVERYONE, "LRI"),
+        (ConsolationTo.NOT_TO_PASSERS, "I"),
+        (ConsolationTo.WHISTERS, ""),
+        (ConsolationTo.NOBODY, ""),
+    ],
+)
+def test_a_contract_set_by_a_forced_whist_consoles_both_as_passers(
+    to: ConsolationTo, consoled: str, seating: Seating
+) -> None:
+    # Down two on an eight: 2 x 6, and no whists for the tricks.
+    convention = Sochi(forced_whist=YesNo.YES, consolation_to=to)
+    game = played("8♠", (6, 4, 0), "pass pass", forced=True)
+    expected: Cells = {"D mountain": 12}
+    expected |= {f"{name} on D": 12 for name in consoled}
+    assert written(convention, game, seating) == seating.at_this_table(expected)
+
+
+@every_seating
+def test_a_forced_whist_is_played_where_that_was_agreed(seating: Seating) -> None:
+    forced = played("8♠", 8, "pass pass", forced=True)
+    assert broken(Sochi(), seating, forced) == [Violation.NO_FORCED_WHIST]
+    assert broken(FORCED, seating, uncontested("8♠")) == [Violation.FORCED_WHIST]
+    assert broken(FORCED, seating, half_whisted("6♠")) == []
+    assert broken(FORCED, seating, uncontested("10♠")) == [
+        Violation.TEN_IS_CHECKED,
+        Violation.FORCED_WHIST,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("build", "problem"),
+    [
+        (played("8♠", 8, "whist pass", forced=True), "forced is for two passes"),
+        (played("6♠", 8, "half pass", forced=True), "forced is for two passes"),
+        (played("8♠", 8, "pass pass", idle="L", forced=True), "for two passes"),
+        (played("10♠", 8, forced=True), "a checked ten has none"),
+        (played("8♠", 8, "pass pass", forced=True, is_open=True), "nobody opens"),
+        (played("8♠", 8, "pass pass", forced=True, alone=True), "a lone whister"),
+    ],
+)
+def test_a_forced_whist_follows_two_passes(build: Build, problem: str) -> None:
+    with pytest.raises(InvalidOutcomeError, match=problem):
+        build(Seat.FIRST)
+
+
+@pytest.mark.parametrize(
+    ("exit_by", "declarers", "leaves"),
+    [
+        (ExitBy.MADE, 8, True),
+        (ExitBy.MADE, 7, False),
+        (ExitBy.WHISTED_AND_MADE, 8, False),
+        (ExitBy.WHISTED_AND_MADE, 7, False),
+        (ExitBy.ANY_CONTRACT, 8, True),
+        (ExitBy.ANY_CONTRACT, 7, True),
+    ],
+)
+def test_a_forced_whist_is_no_whist_to_a_series(
+    exit_by: ExitBy, declarers: int, leaves: bool
+) -> None:
+    game = played("8♠", declarers, "pass pass", forced=True)(Seat.FIRST)
+    assert leaves_series(Sochi(exit_by=exit_by), game) is leaves
+
+
+NOBODY = {"North": "pass", "South": "pass"}
+
+
+def test_a_clerk_writes_forced() -> None:
+    match = Match.start(THREE, FORCED, pool=10)
+    match = match.enter("8♠ West", defence=NOBODY, tricks={"West": 7}, forced=True)
+    assert match.sheet.mountain("West") == 6
+    assert match.sheet.whists("North", on="West") == 6
+
+
+@pytest.mark.parametrize(
+    ("players", "contract", "defence", "problem"),
+    [
+        (3, "6♠ West", LONE, "forced is for two passes"),
+        (3, "10♠ West", {}, "a checked ten has no forced"),
+        (3, "all-pass", {}, "all-pass has no forced"),
+        (2, "6♠ West", {"South": "pass"}, "at a table of two: it has no forced"),
+    ],
+)
+def test_a_clerk_is_told_where_no_whist_is_forced(
+    players: int, contract: str, defence: dict[str, str], problem: str
+) -> None:
+    match = Match.start(THREE[:players], FORCED, pool=10)
+    tricks = {"West": 6, "South": 4} if players == 2 else {"West": 6, "North": 4}
+    with pytest.raises(InvalidOutcomeError, match=problem):
+        match.enter(contract, defence=defence, tricks=tricks, forced=True)
+
+
+def test_a_pass_at_a_table_of_two_is_not_played() -> None:
+    table = Table(("South", "West"), dealer="South")
+    game = played("6♠", 6, "pass pass", forced=True)(Seat.THIRD)
+    found = findings(FORCED.rules, Situation(table), game)
+    assert {violation for violation, _ in found} == {Violation.NOT_AT_TWO}
+    over = uncontested("6♠")(Seat.THIRD)
+    assert findings(FORCED.rules, Situation(table), over) == ()

@@ -158,6 +158,7 @@ DEFAULTS: dict[str, str] = {
     "shortfall": "personal",
     "one_trick_shortfall": "second_whister",
     "alone": "no",
+    "forced_whist": "no",
     "zero_bonus_tricks": "2",
     "amnesty": "no",
     "all_pass_tie": "share",

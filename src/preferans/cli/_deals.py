@@ -187,6 +187,8 @@ def _defence(table: Table, game: PlayedGame) -> Iterator[str]:
         word = game.defence[seat.value]
         says = "passes" if word is Declaration.PASS else "says half"
         yield f"{table.player(seat)} {how if word is Declaration.WHIST else says}"
+    if game.forced:
+        yield "played all the same"
     if game.idle_seat is not None:
         yield f"{table.dealer} {how} for {table.player(game.idle_seat)}"
 

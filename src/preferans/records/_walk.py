@@ -113,6 +113,8 @@ _PLACE_OF: Final = {
     Violation.STALINGRAD: "defence",
     Violation.NO_IDLE_WHIST: "idle_seat",
     Violation.NO_ALONE: "alone",
+    Violation.NO_FORCED_WHIST: "forced",
+    Violation.FORCED_WHIST: "defence",
     Violation.NO_CONCESSION: "conceded",
     Violation.NO_REFUSED_TALON: "refused",
     Violation.TALON_CLOSED: "tricks",
@@ -153,6 +155,7 @@ _KEYS: Final = (
     "conceded",
     "open",
     "alone",
+    "forced",
 )
 
 

@@ -129,6 +129,8 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["open"] = True
     if deal.alone:
         table["alone"] = True
+    if deal.forced:
+        table["forced"] = True
     _put(table, "play", deal.play)
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)

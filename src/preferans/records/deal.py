@@ -214,6 +214,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "conceded": flag,
     "open": flag,
     "alone": flag,
+    "forced": flag,
     "talon": optional(text),
     "play": optional(text),
     "refused": flag,
@@ -251,6 +252,7 @@ class RecordedDeal:
         conceded: the contract was given up before play.
         open: the lone whister played open.
         alone: he left the passer's cards out of play.
+        forced: nobody whisted, and the cards were played all the same.
         hands: the ten cards dealt to each player, the dummy's as `dummy`.
         talon: the two cards, when known, in the order dealt.
         auction: the calls in speaking order, first hand first.
@@ -288,6 +290,7 @@ class RecordedDeal:
     written: WrittenSheet | None = None
     note: str | None = None
     alone: bool = False
+    forced: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -313,6 +316,7 @@ class RecordedDeal:
             idle_seat=self.idle_seat,
             dummy_tricks=self.dummy_tricks,
             alone=self.alone,
+            forced=self.forced,
         )
 
     @classmethod
@@ -403,6 +407,7 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         idle_seat=None if idle_seat is None else table.player(idle_seat),
         dummy_tricks=dummy_tricks,
         alone=isinstance(outcome, PlayedGame) and outcome.alone,
+        forced=isinstance(outcome, PlayedGame) and outcome.forced,
     )
 
 

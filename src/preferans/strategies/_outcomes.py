@@ -36,7 +36,7 @@ from preferans.situations import Situation
 from preferans.strategies._cards import PACK
 
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
-TRICKS, TEN, SEVEN, TALON, BOTH = 10, 10, 7, 2, 2
+TRICKS, TEN, SEVEN, TALON = 10, 10, 7, 2
 STALINGRAD: Final = Contract(6, Strain.SPADES)
 
 Words: TypeAlias = dict[Seat, Declaration]
@@ -135,7 +135,8 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     halves = _half_whisters(rules, table, contract, declarer)
     ways: list[type[Outcome]] = [PlayedGame]
     if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
-        ways.append(UncontestedGame)
+        if rules.forced_whist is YesNo.NO or table.size == TWO:
+            ways.append(UncontestedGame)
         if halves:
             ways.append(HalfWhistedGame)
     if rules.concession is not Concession.NONE:
@@ -145,12 +146,14 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
         words, idle_seat = draw(
             st.sampled_from(_defences(rules, table, contract, declarer))
         )
-        is_lone = words is not None and list(words.values()).count(WHIST) < BOTH
+        whists = 0 if words is None else list(words.values()).count(WHIST)
+        is_lone = idle_seat is not None or whists == 1
+        forced = words is not None and not whists and idle_seat is None
         may_be_alone = is_lone and table.size > TWO and rules.alone is YesNo.YES
         alone = may_be_alone and draw(st.booleans())
         tricks = draw(
             _splits(declarer) | _taken(declarer)
-            if is_lone or (words is None and not _needs_split(rules, table))
+            if is_lone or forced or (words is None and not _needs_split(rules, table))
             else _splits(declarer)
         )
         if alone and len(tricks) > 1:
@@ -166,6 +169,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             idle_seat=idle_seat,
             open=is_open,
             alone=alone,
+            forced=forced,
         )
     if way is HalfWhistedGame:
         return HalfWhistedGame(
@@ -224,6 +228,8 @@ def _defences(
         return ways
     passes = {left: PASS, right: PASS}
     ways += [({**passes, left: WHIST}, None), ({**passes, right: WHIST}, None)]
+    if rules.forced_whist is YesNo.YES:
+        ways.append((passes, None))
     # A half-whist is returned by the other defender.
     halves: list[Words] = [
         {**passes, seat: HALF}

@@ -196,7 +196,19 @@ def is_played(state: State) -> bool:
     words = [word for _, word in state["said"]]
     if state["situation"]["players"] == 2:
         return words == ["whist"]
+    if is_forced(state):
+        return True
     return words == ["whist", "whist"] or words[-1] in HOW
+
+
+def is_forced(state: State) -> bool:
+    """002:142: "If both whisters pass they do not throw in the cards. They play for
+    nothing"; at a table of two there are no two passes, after a half-whist neither.
+    """
+    words = [word for _, word in state["said"]]
+    forced = state["rules"]["forced_whist"] == "yes"
+    nobody = "whist" not in words and "half" not in words
+    return forced and nobody and not is_unasked(state)
 
 
 def is_open(state: State) -> bool:

@@ -29,6 +29,7 @@ class Rules(TypedDict):
     stalingrad: str
     ten: str
     alone: str
+    forced_whist: str
     checked_ten_play: str
     misere_opened: str
     first_lead_by_declarer: str
