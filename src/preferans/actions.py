@@ -3,7 +3,7 @@ Actions: everything anybody does in a deal, as one type that reads and prints.
 
     pass here 7♥ misere 9♠-hand misere-hand
     take leave concede  discard ♣7 ♦8  order 7♥
-    whist pass half  look first  open closed alone
+    whist pass half  look first  open closed alone  invite go_on
     ♠A
     accept decline
 """
@@ -55,6 +55,10 @@ class ActionKind(enum.Enum):
     """Play closed."""
     ALONE = "alone"
     """Play one hand, the passer's cards out of play."""
+    INVITE = "invite"
+    """Invite the passer to defend together."""
+    GO_ON = "go_on"
+    """Go on without inviting anybody."""
     CARD = "card"
     """Put down the card that is the value."""
     ACCEPT = "accept"
@@ -157,6 +161,8 @@ HALF: Final = Action(ActionKind.HALF)
 OPEN: Final = Action(ActionKind.OPEN)
 CLOSED: Final = Action(ActionKind.CLOSED)
 ALONE: Final = Action(ActionKind.ALONE)
+INVITE: Final = Action(ActionKind.INVITE)
+GO_ON: Final = Action(ActionKind.GO_ON)
 ACCEPT: Final = Action(ActionKind.ACCEPT)
 DECLINE: Final = Action(ActionKind.DECLINE)
 LOOKS: Final = {seat: Action(ActionKind.LOOK, seat) for seat in ACTIVE}
@@ -177,6 +183,8 @@ _WORDS: Final = {
         OPEN,
         CLOSED,
         ALONE,
+        INVITE,
+        GO_ON,
         ACCEPT,
         DECLINE,
     )

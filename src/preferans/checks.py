@@ -254,9 +254,23 @@ def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
         yield from _idle(rules, game, size)
     if game.forced:
         yield from _forced(rules, size)
+    yield from _invited(rules, game, size)
     if game.alone and rules.alone is YesNo.NO:
         text = "a lone whister does not play one hand here: alone is no"
         yield Violation.NO_ALONE, text
+
+
+def _invited(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
+    if game.invited and size == TWO:
+        text = "nobody is invited at a table of two: it defends open"
+        yield Violation.NOT_AT_TWO, text
+    elif game.invited and rules.invitation is YesNo.NO:
+        yield Violation.NO_INVITATION, "nobody is invited here: invitation is no"
+    elif (
+        rules.invitation is YesNo.YES and size > TWO and game.open and not game.invited
+    ):
+        text = "who does not invite the passer plays closed: open needs invited"
+        yield Violation.UNINVITED, text
 
 
 def _forced(rules: Rules, size: int) -> Iterator[Finding]:

@@ -30,11 +30,11 @@ __all__ = ["WrittenDeal", "read"]
 
 CHECKED_LEVEL = 10
 TALON = 2
-FLAGS = ("conceded", "open", "refused", "alone", "forced")
+FLAGS = ("conceded", "open", "refused", "alone", "forced", "invited")
 # What belongs to contracts to take tricks.
 CONTRACTS = ("defence", "idle_seat", *FLAGS)
 # What is said of one whister only.
-LONE = ("open", "alone")
+LONE = ("open", "alone", "invited")
 ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
 MISERE_WORDS = {
     f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)
@@ -85,6 +85,7 @@ class WrittenDeal:
         open: the lone whister played open.
         alone: he left the passer's cards out of play.
         forced: nobody whisted, and the cards were played all the same.
+        invited: a lone whister and the passer defended by invitation.
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
@@ -111,6 +112,7 @@ class WrittenDeal:
     dummy_tricks: int | None = None
     alone: bool = False
     forced: bool = False
+    invited: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -378,6 +380,7 @@ class _Reader:
                 open=(self.deal.open and lone) or self.table.dummy is not None,
                 alone=self.deal.alone and lone and self.table.dummy is None,
                 forced=self._is_forced,
+                invited=self.deal.invited and lone and self.table.dummy is None,
                 talon=self.talon,
                 refused=self.deal.refused,
             )
@@ -393,8 +396,12 @@ class _Reader:
             self._say("two whisters play closed; open = true is for one")
         if self.deal.alone and not lone:
             self._say("two whisters play both hands; alone = true is for one")
+        if self.deal.invited and not lone:
+            self._say("two whisters invite nobody; invited = true is for one")
         if self.table.dummy is not None:
-            self._nothing_else(("alone",), "a table of two defends open: it has")
+            self._nothing_else(
+                ("alone", "invited"), "a table of two defends open: it has"
+            )
 
     def _checked(self, contract: Contract, declarer: Seat) -> PlayedGame | None:
         if contract.level != CHECKED_LEVEL:

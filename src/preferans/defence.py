@@ -37,6 +37,10 @@ class DefenceStage(enum.Enum):
     """The idle dealer: look at a hand, or pass."""
     IDLE_WHIST = "idle_whist"
     """The idle dealer, having looked: whist or pass."""
+    INVITATION = "invitation"
+    """The lone whister: invite the passer, or go on without him."""
+    PASSER = "passer"
+    """The passer who was not invited: have it played open or closed, or pass."""
     OPENNESS = "openness"
     """The lone whister: open, closed, or alone."""
     DONE = "done"
@@ -75,6 +79,7 @@ class Defence:
         open: whether a lone whister opens; None until he has said so.
         asked: whether anybody was asked at all.
         alone: whether a lone whister plays one hand, the passer's out of play.
+        invited: whether whister and passer defend by invitation, whoever invited.
     """
 
     rules: WhistRules
@@ -89,6 +94,7 @@ class Defence:
     open: bool | None = None
     asked: bool = True
     alone: bool = False
+    invited: bool = False
 
     @classmethod
     def start(
@@ -185,8 +191,10 @@ class Defence:
                 return self.second if halved else self.first
             case DefenceStage.IDLE | DefenceStage.IDLE_WHIST:
                 return Seat.FOURTH
-            case DefenceStage.OPENNESS:
+            case DefenceStage.INVITATION | DefenceStage.OPENNESS:
                 return self.whisters[0]
+            case DefenceStage.PASSER:
+                return self.passer
             case _:
                 return None
 
@@ -205,7 +213,13 @@ class Defence:
     @property
     def may_say_open(self) -> bool:
         """Return whether open or closed is asked now."""
-        return self.stage is DefenceStage.OPENNESS
+        return self.stage in {DefenceStage.OPENNESS, DefenceStage.PASSER}
+
+    @property
+    def _lone_stage(self) -> DefenceStage:
+        """Return what a lone whister is asked."""
+        invites = self.rules.invitation is YesNo.YES
+        return DefenceStage.INVITATION if invites else DefenceStage.OPENNESS
 
     def why_no_word(self, word: Declaration) -> Violation | None:
         """Return why a word may not be said now, or None."""
@@ -213,7 +227,9 @@ class Defence:
             return Violation.WRONG_PHASE
         if word is HALF:
             return self._why_no_half()
-        if self.stage is DefenceStage.OPENNESS:
+        if self.stage in {DefenceStage.INVITATION, DefenceStage.OPENNESS}:
+            return Violation.WRONG_PHASE
+        if self.stage is DefenceStage.PASSER and word is WHIST:
             return Violation.WRONG_PHASE
         if self.stage is DefenceStage.IDLE and word is WHIST:
             return Violation.NO_IDLE_WHIST
@@ -221,9 +237,16 @@ class Defence:
 
     def why_no_alone(self) -> Violation | None:
         """Return why one hand may not be played alone now, or None (axis `alone`)."""
-        if self.stage is not DefenceStage.OPENNESS:
+        if self.stage is not self._lone_stage:
             return Violation.WRONG_PHASE
         return None if self.rules.alone is YesNo.YES else Violation.NO_ALONE
+
+    def why_no_invitation(self) -> Violation | None:
+        """Return why nobody is invited or left uninvited now (axis `invitation`)."""
+        if self.stage is DefenceStage.INVITATION:
+            return None
+        asked = self.stage is self._lone_stage
+        return Violation.NO_INVITATION if asked else Violation.WRONG_PHASE
 
     def why_no_look(self, hand: Seat) -> Violation | None:
         """Return why the idle dealer may not look at a hand now, or None."""
@@ -232,7 +255,7 @@ class Defence:
         return None if hand in self.legal_looks else Violation.NO_IDLE_WHIST
 
     def _why_no_half(self) -> Violation | None:
-        if self.stage not in {DefenceStage.SECOND, DefenceStage.OPENNESS}:
+        if self.stage not in {DefenceStage.SECOND, self._lone_stage}:
             return Violation.WRONG_PHASE
         if self.dummy is not None or self.rules.half_whist is HalfWhist.NONE:
             return Violation.NO_HALF_WHIST
@@ -268,14 +291,16 @@ class Defence:
             case DefenceStage.RETURN:
                 if word is PASS:
                     return attrs.evolve(self, stage=self._after_passes(half=True))
-                return self._said(self.to_declare, WHIST, DefenceStage.OPENNESS)
+                return self._said(self.to_declare, WHIST, self._lone_stage)
             case DefenceStage.IDLE:
                 return attrs.evolve(self, stage=DefenceStage.DONE)
+            case DefenceStage.PASSER:
+                return attrs.evolve(self, stage=DefenceStage.DONE, open=False)
             case DefenceStage.IDLE_WHIST:
                 if word is PASS:
                     return attrs.evolve(self, stage=DefenceStage.DONE)
                 return attrs.evolve(
-                    self, stage=DefenceStage.OPENNESS, idle_seat=self.looked_at
+                    self, stage=self._lone_stage, idle_seat=self.looked_at
                 )
             case _:
                 return self._said(self.first, HALF, DefenceStage.RETURN)
@@ -307,7 +332,7 @@ class Defence:
         elif whists == 0:
             stage = self._after_passes(half=False)
         else:
-            stage = DefenceStage.OPENNESS if whists == 1 else DefenceStage.DONE
+            stage = self._lone_stage if whists == 1 else DefenceStage.DONE
         return self._said(self.second, word, stage)
 
     def _after_passes(self, *, half: bool) -> DefenceStage:
@@ -325,10 +350,28 @@ class Defence:
         return attrs.evolve(self, stage=DefenceStage.IDLE_WHIST, looked_at=hand)
 
     def say_open(self, *, is_open: bool) -> "Defence":
-        """Return the defence once the lone whister has said open or closed."""
+        """
+        Return the defence once open or closed has been said.
+
+        The lone whister says it, or under `invitation` the passer whom he did not
+        invite and who so invites himself (000:164).
+        """
         reason = None if self.may_say_open else Violation.WRONG_PHASE
         self._check(reason, "open" if is_open else "closed")
-        return attrs.evolve(self, stage=DefenceStage.DONE, open=is_open)
+        invited = self.invited or self.stage is DefenceStage.PASSER
+        return attrs.evolve(
+            self, stage=DefenceStage.DONE, open=is_open, invited=invited
+        )
+
+    def invite(self) -> "Defence":
+        """Return the defence once the lone whister has invited the passer."""
+        self._check(self.why_no_invitation(), "invite")
+        return attrs.evolve(self, stage=DefenceStage.OPENNESS, invited=True)
+
+    def go_on(self) -> "Defence":
+        """Return the defence once he has not; the passer may still ask for it."""
+        self._check(self.why_no_invitation(), "go_on")
+        return attrs.evolve(self, stage=DefenceStage.PASSER)
 
     def say_alone(self) -> "Defence":
         """Return the defence once the lone whister has chosen to play one hand."""
@@ -347,6 +390,8 @@ class Defence:
         words.extend(f"look {seat.name.lower()}" for seat in self.legal_looks)
         if self.may_say_open:
             words.extend(("open", "closed"))
+        if self.stage is DefenceStage.INVITATION:
+            words.extend(("invite", "go_on"))
         if self.why_no_alone() is None:
             words.append("alone")
         return tuple(words)

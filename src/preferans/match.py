@@ -272,6 +272,7 @@ class Match:
         dummy_tricks: int | None = None,
         alone: bool = False,
         forced: bool = False,
+        invited: bool = False,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -300,6 +301,7 @@ class Match:
             dummy_tricks=dummy_tricks,
             alone=alone,
             forced=forced,
+            invited=invited,
         )
         return self.play(clerk.read(self.table, deal))
 

@@ -33,7 +33,7 @@ TRICKS = 10
 TALON = 2
 CHECKED_LEVEL = 10
 # Fields of old habits, which hardly any table plays: printed where they are set.
-HABITS = {"alone", "forced"}
+HABITS = {"alone", "forced", "invited"}
 
 
 class Declaration(enum.Enum):
@@ -153,7 +153,7 @@ class PlayedGame(_Game):
 
     `alone` says that a lone whister left the passer's cards out of play, so that the
     passer has no tricks; `forced`, that both defenders passed and the cards were played
-    all the same.
+    all the same; `invited`, that a lone whister and the passer defended by invitation.
 
     >>> from preferans import Contract, Declaration, PlayedGame, Seat
     >>> game = PlayedGame(
@@ -178,6 +178,7 @@ class PlayedGame(_Game):
     open: bool = False
     alone: bool = False
     forced: bool = False
+    invited: bool = False
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -185,7 +186,7 @@ class PlayedGame(_Game):
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
-        for name in ("open", "alone", "forced"):
+        for name in ("open", "alone", "forced", "invited"):
             yield from _type_problems(name, getattr(self, name), bool)
         if self.declarer not in ACTIVE or not isinstance(self.contract, Contract):
             return
@@ -239,9 +240,11 @@ class PlayedGame(_Game):
                 yield "two whisters need the tricks of each"
         if self.alone:
             yield from self._alone_problems()
+        if self.invited and (self.alone or not self.is_lone):
+            yield "invited is for one whister who plays with the passer"
 
     def _checked_problems(self) -> Iterator[str]:
-        for word in ("open", "alone"):
+        for word in ("open", "alone", "invited"):
             if getattr(self, word):
                 yield f"{word} is said by a lone whister, and a checked ten has none"
         if self.forced:

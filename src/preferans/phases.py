@@ -174,7 +174,11 @@ def _exchanged(exchange: Exchange, action: Action) -> Exchange:
 def _defence_actions(defence: Defence) -> tuple[Action, ...]:
     words = tuple(DECLARED[word] for word in defence.legal_declarations)
     looks = tuple(actions.LOOKS[seat] for seat in defence.legal_looks)
-    openness = (actions.OPEN, actions.CLOSED) if defence.may_say_open else ()
+    openness: tuple[Action, ...] = ()
+    if defence.may_say_open:
+        openness = (actions.OPEN, actions.CLOSED)
+    elif defence.why_no_invitation() is None:
+        openness = (actions.INVITE, actions.GO_ON)
     alone = (actions.ALONE,) if defence.why_no_alone() is None else ()
     return (*words, *looks, *openness, *alone)
 
@@ -189,6 +193,8 @@ def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
             return None
         case ActionKind.ALONE:
             return defence.why_no_alone()
+        case ActionKind.INVITE | ActionKind.GO_ON:
+            return defence.why_no_invitation()
         case _:
             return Violation.WRONG_PHASE
 
@@ -198,9 +204,15 @@ def _declared(defence: Defence, action: Action) -> Defence:
         return defence.declare(WORDS[action.kind])
     if isinstance(action.value, Seat):
         return defence.look(action.value)
-    if action.kind is ActionKind.ALONE:
-        return defence.say_alone()
-    return defence.say_open(is_open=action.kind is ActionKind.OPEN)
+    match action.kind:
+        case ActionKind.ALONE:
+            return defence.say_alone()
+        case ActionKind.INVITE:
+            return defence.invite()
+        case ActionKind.GO_ON:
+            return defence.go_on()
+        case _:
+            return defence.say_open(is_open=action.kind is ActionKind.OPEN)
 
 
 def _talon(exchange: Exchange) -> tuple[Card, ...] | None:
@@ -248,6 +260,7 @@ def played_outcome(
         open=bool(defence.open),
         alone=defence.alone,
         forced=defence.is_forced,
+        invited=defence.invited,
         talon=_talon(exchange),
         refused=exchange.refused,
     )

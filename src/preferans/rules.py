@@ -228,6 +228,9 @@ class WhistRules(_Axes):
     forced_whist: YesNo = attrs.field(
         default=YesNo.NO, metadata=_from("O53: 002:142-144, 001:867-869")
     )
+    invitation: YesNo = attrs.field(
+        default=YesNo.NO, metadata=_from("O51: 000:162-164, 001:673")
+    )
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)

@@ -22,6 +22,7 @@ from preferans.axes import (
     TalonPremium,
     Times,
     WhistShare,
+    YesNo,
 )
 from preferans.calls import LOWEST
 from preferans.cards import Rank
@@ -78,7 +79,9 @@ def owed(rules: Rules, game: PlayedGame) -> int:
     Return the tricks that the whisters of a game have undertaken together.
 
     One who plays one hand alone answers for one player: for half of the requirement
-    (004:327). Half of one trick is one, which is our reading.
+    (004:327). So does one who did not invite the passer, where that is asked (000:162);
+    a table of two defends open and knows no invitation. Half of one trick is one, which
+    is our reading.
 
     >>> from preferans import Contract, Declaration, PlayedGame, Seat, Sochi
     >>> from preferans.scoring import owed
@@ -93,7 +96,9 @@ def owed(rules: Rules, game: PlayedGame) -> int:
     2
     """
     whole = requirement(rules, game.contract.level)
-    return max(1, whole // 2) if game.alone else whole
+    invites = rules.invitation is YesNo.YES and game.is_lone
+    uninvited = invites and not game.invited and not game.open
+    return max(1, whole // 2) if game.alone or uninvited else whole
 
 
 def price(axis: Price, value: int) -> int:

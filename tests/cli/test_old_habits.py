@@ -42,3 +42,20 @@ def test_a_forced_whist() -> None:
         "8♠ first hand, talon ♦7 ♥8, second hand passes, third hand passes, "
         "played all the same, 10 tricks"
     )
+
+
+def test_an_invitation() -> None:
+    rules = Sochi(invitation=YesNo.YES)
+    named = f"{WON}, order 6♠, whist, pass"
+    assert noted(asked(named, rules))["legal"] == "invite, go_on"
+    said = "second hand whists, third hand passes"
+    assert noted(asked(f"{named}, invite", rules))["said"] == f"{said}, by invitation"
+    opened = asked(f"{named}, go_on, open", rules)
+    assert noted(opened)["said"] == f"{said}, by invitation, open"
+    assert opened.facts["invited"] is True
+    round_ = act(Round.start(DEAL, rules, Setting(rules).situation), named)
+    round_ = act(round_, "invite,open").claim({Seat.FIRST: 10})
+    assert Setting(rules).told(act(round_, "accept")) == (
+        "6♠ first hand, talon ♦7 ♥8, second hand whists open by invitation, "
+        "third hand passes, 10 tricks"
+    )

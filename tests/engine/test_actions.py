@@ -33,6 +33,8 @@ PLAIN: Final = (
     "open",
     "closed",
     "alone",
+    "invite",
+    "go_on",
     "accept",
     "decline",
 )

@@ -291,6 +291,12 @@ WHIST: Final = [
         f"{SIX},whist,pass",
         {NO: "second: open closed", YES: "second: open closed alone"},
     ),
+    # Before open or closed.
+    Case(
+        "invitation",
+        f"{SIX},whist,pass",
+        {NO: "second: open closed", YES: "second: invite go_on"},
+    ),
     # The cards are played after two passes.
     Case(
         "forced_whist",

@@ -77,6 +77,7 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
         "open": isinstance(outcome, PlayedGame) and outcome.open,
         "alone": isinstance(outcome, PlayedGame) and outcome.alone,
         "forced": isinstance(outcome, PlayedGame) and outcome.forced,
+        "invited": isinstance(outcome, PlayedGame) and outcome.invited,
         "talon": " ".join(talon) if talon else None,
         "refused": outcome.refused,
         "idle_seat": seen.get("idle_seat"),

@@ -226,3 +226,107 @@ def test_a_forced_whist_may_be_claimed() -> None:
     claimed = round_.claim({FIRST: 10})
     over = act(claimed, "accept,accept")
     assert "forced = true" in again(over)
+
+
+# Invitation (000:162-164, 001:673)
+
+INVITING = Sochi(invitation=YesNo.YES)
+
+
+def asked(round_: Round) -> tuple[Seat | None, str]:
+    return round_.to_act, " ".join(legal(round_))
+
+
+@pytest.mark.parametrize(
+    ("said", "players", "whister", "passer"),
+    [
+        ("whist,pass", 3, SECOND, THIRD),
+        ("pass,whist", 3, THIRD, SECOND),
+        ("pass,half,whist", 3, SECOND, THIRD),
+        ("pass,half,pass,look second,whist", 4, FOURTH, THIRD),
+        ("pass,half,pass,look third,whist", 4, FOURTH, SECOND),
+    ],
+)
+def test_a_lone_whister_invites_or_is_asked_to(
+    said: str, players: int, whister: Seat, passer: Seat
+) -> None:
+    lone = act(start(INVITING, players=players), f"{SIX},{said}")
+    assert asked(lone) == (whister, "invite go_on")
+    assert asked(act(lone, "invite")) == (whister, "open closed")
+    uninvited = act(lone, "go_on")
+    assert asked(uninvited) == (passer, "pass open closed")
+    for words, is_open, invited in (
+        ("invite,open", True, True),
+        ("invite,closed", False, True),
+        ("go_on,open", True, True),
+        ("go_on,closed", False, True),
+        ("go_on,pass", False, False),
+    ):
+        round_ = act(lone, words)
+        play = play_of(round_)
+        others = {play.plan.actors[seat.value] for seat in (SECOND, THIRD)}
+        assert others == ({whister} if is_open else {whister, passer})
+        game = game_of(round_)
+        assert (game.open, game.invited) == (is_open, invited)
+        while not round_.is_over:
+            round_ = round_.apply(round_.legal_actions()[0])
+        assert ("invited = true" in again(round_)) is invited
+
+
+def test_a_whister_who_invites_has_other_ways_beside_it() -> None:
+    rules = Sochi(invitation=YesNo.YES, alone=YesNo.YES, whist_pass_half=YesNo.YES)
+    lone = act(start(rules), f"{SIX},whist,pass")
+    assert asked(lone) == (SECOND, "half invite go_on alone")
+    assert asked(act(lone, "invite")) == (SECOND, "open closed")
+    assert asked(act(lone, "go_on")) == (THIRD, "pass open closed")
+    assert play_of(act(lone, "alone")).plan.seats == (FIRST, SECOND)
+    half = act(lone, "half,whist")
+    assert asked(half) == (THIRD, "invite go_on alone")
+    over = game_of(act(half, "alone"))
+    assert over.tricks[SECOND.value] == 0
+
+
+@pytest.mark.parametrize(
+    ("said", "action", "reason"),
+    [
+        ("", "invite", Violation.WRONG_PHASE),
+        (",whist,pass", "open", Violation.WRONG_PHASE),
+        (",whist,pass", "pass", Violation.WRONG_PHASE),
+        (",whist,pass", "alone", Violation.NO_ALONE),
+        (",whist,pass,go_on", "whist", Violation.WRONG_PHASE),
+        (",whist,pass,go_on", "alone", Violation.WRONG_PHASE),
+        (",whist,pass,go_on", "half", Violation.WRONG_PHASE),
+        (",whist,pass,go_on", "invite", Violation.WRONG_PHASE),
+        (",whist,pass,invite", "go_on", Violation.WRONG_PHASE),
+        (",whist,pass,invite", "half", Violation.WRONG_PHASE),
+    ],
+)
+def test_what_cannot_be_said_of_an_invitation_is_refused(
+    said: str, action: str, reason: Violation
+) -> None:
+    with pytest.raises(IllegalActionError) as caught:
+        act(act(start(INVITING), SIX + said), action)
+    assert caught.value.reason is reason
+
+
+def test_nobody_is_invited_unless_that_was_agreed() -> None:
+    with pytest.raises(IllegalActionError) as caught:
+        act(start(), f"{SIX},whist,pass,invite")
+    assert caught.value.reason is Violation.NO_INVITATION
+
+
+def test_the_defence_says_whom_it_asks() -> None:
+    lone = act(start(INVITING), f"{SIX},whist,pass").phase
+    assert isinstance(lone, Defence)
+    with pytest.raises(IllegalActionError) as caught:
+        lone.say_open(is_open=True)
+    assert caught.value.legal == ("invite", "go_on")
+    with pytest.raises(IllegalActionError) as caught:
+        lone.go_on().invite()
+    assert caught.value.legal == ("pass", "open", "closed")
+
+
+def test_two_players_know_no_invitation() -> None:
+    begun = start(INVITING, players=2, dummy=SECOND)
+    whists = act(begun, "pass,6♠,take,discard ♦7 ♥8,order 6♠,whist")
+    assert game_of(whists).open

@@ -86,6 +86,7 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
                 game["idle_seat"] = player(outcome.idle_seat)
             game["defence"] = words
         game["alone"] = outcome.alone
+        game["invited"] = outcome.invited
     return game
 
 

@@ -294,10 +294,12 @@ def owed_by_one(rules: Rules, deal: Deal) -> int:
 
     Conv. 3: he "answers for the whole requirement"; 004:327, who plays one hand, the
     passer's cards out of play, only for one player: half of it, and never less than
-    one trick.
+    one trick. 000:162, who goes without invitation: "at a simple game only two, at
+    seven, eight and nine one".
     """
     whole = requirement(rules, deal)
-    return max(1, whole // 2) if is_alone(rules, deal) else whole
+    invites = rules["invitation"] == "yes" and not deal.get("invited", False)
+    return max(1, whole // 2) if is_alone(rules, deal) or invites else whole
 
 
 def own_quota(deal: Deal) -> int:

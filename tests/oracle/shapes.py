@@ -54,6 +54,7 @@ class Rules(TypedDict):
     one_trick_shortfall: str
     alone: str
     forced_whist: str
+    invitation: str
     concession: str
     talon_premium: str
     talon_ace_king: str
@@ -96,6 +97,7 @@ class Happening(TypedDict, total=False):
     talon: list[str] | None
     refused: bool
     alone: bool
+    invited: bool
 
 
 class Deal(Happening):

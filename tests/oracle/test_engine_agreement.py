@@ -95,13 +95,14 @@ def plain_outcome(round_: Round) -> dict[str, object]:
     assert outcome is not None
     tricks = {}
     words: dict[Seat, str] = {}
-    idle, alone = None, False
+    idle, alone, invited = None, False, False
     if isinstance(outcome, PlayedGame):
         tricks = {seat: outcome.tricks[seat.value] or 0 for seat in ACTIVE}
         if outcome.defence is not None:
             said = zip(ACTIVE, outcome.defence, strict=True)
             words = {seat: word.value for seat, word in said if word is not None}
         idle, alone = outcome.idle_seat, outcome.alone
+        invited = outcome.invited
     elif isinstance(outcome, UncontestedGame):
         words = dict.fromkeys(outcome.declarer.others, "pass")
     elif isinstance(outcome, HalfWhistedGame):
@@ -116,6 +117,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
         "defence": _named(words),
         "idle_seat": None if idle is None else idle.name.lower(),
         "alone": alone,
+        "invited": invited,
         "conceded": isinstance(outcome, ConcededGame),
         "tricks": _named(tricks),
         "refused": outcome.refused,
@@ -250,6 +252,21 @@ KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
         4,
         "6.*|pass|look.*|take|discard.*|order.*|alone",
     ),
+    "invited": (
+        Sochi(invitation=YesNo.YES),
+        3,
+        "6.*|pass|whist|take|discard.*|order.*|invite|go_on|open|closed",
+    ),
+    "invited in another's seat": (
+        Sochi(invitation=YesNo.YES, idle_dealer_whist=IdleDealerWhist.ANY_LEVEL),
+        4,
+        "6.*|pass|look.*|take|discard.*|order.*|invite|go_on|open",
+    ),
+    "uninvited": (
+        Sochi(invitation=YesNo.YES),
+        3,
+        "6.*|pass|half|whist|take|discard.*|order.*|go_on",
+    ),
     "forced whist": (
         Sochi(forced_whist=YesNo.YES),
         3,
@@ -333,6 +350,13 @@ REACHED: Final[dict[str, Callable[[Round], bool]]] = {
     "stalingrad": lambda r: (g := game(r)) is not None and str(g.contract) == "6♠",
     "open": lambda r: (g := game(r)) is not None and g.open,
     "closed": lambda r: said(r, "closed"),
+    "invited": lambda r: (g := game(r)) is not None and g.invited,
+    "invited in another's seat": lambda r: (
+        (g := game(r)) is not None and g.invited and g.idle_seat is not None
+    ),
+    "uninvited": lambda r: (
+        (g := game(r)) is not None and said(r, "go_on") and not g.invited
+    ),
     "forced whist": lambda r: (g := game(r)) is not None and g.forced,
     "forced whist, nobody whists for the dealer": lambda r: (
         (g := game(r)) is not None and g.forced and g.contract.level > 7

@@ -50,6 +50,7 @@ SOCHI: Rules = {
     "one_trick_shortfall": "second_whister",
     "alone": "no",
     "forced_whist": "no",
+    "invitation": "no",
     "concession": "down_three",
     "talon_premium": "none",
     "talon_ace_king": "same_suit",

@@ -119,6 +119,7 @@ def played(
     is_open: bool = False,
     alone: bool = False,
     forced: bool = False,
+    invited: bool = False,
 ) -> Build:
     """
     Play a contract: tricks of D, L, R or of D alone; words of L and R.
@@ -142,6 +143,7 @@ def played(
             open=is_open,
             alone=alone,
             forced=forced,
+            invited=invited,
         )
 
     return build

@@ -3,6 +3,7 @@
 import pytest
 
 from preferans import (
+    Column,
     ConsolationTo,
     Convention,
     ExitBy,
@@ -282,3 +283,105 @@ def test_a_pass_at_a_table_of_two_is_not_played() -> None:
     assert {violation for violation, _ in found} == {Violation.NOT_AT_TWO}
     over = uncontested("6♠")(Seat.THIRD)
     assert findings(FORCED.rules, Situation(table), over) == ()
+
+
+# Invitation (000:162-164, 001:673)
+
+INVITING = Sochi(invitation=YesNo.YES)
+
+
+@every_seating
+@pytest.mark.parametrize(
+    ("level", "declarers", "uninvited", "invited"),
+    [
+        (6, 6, 0, 0),
+        (6, 7, 0, 1),
+        (6, 8, 0, 2),
+        (6, 9, 1, 3),
+        (6, 10, 2, 4),
+        (7, 9, 0, 1),
+        (7, 10, 1, 2),
+        (8, 10, 1, 1),
+        (9, 10, 1, 1),
+    ],
+)
+def test_who_does_not_invite_owes_half(
+    level: int, declarers: int, uninvited: int, invited: int, seating: Seating
+) -> None:
+    # 000:162: two tricks on a six, one on a seven, an eight and a nine.
+    price = (2, 4, 6, 8)[level - 6]
+    for by_invitation, short in ((False, uninvited), (True, invited)):
+        game = played(f"{level}♠", declarers, "pass whist", invited=by_invitation)
+        cells = written(INVITING, game, seating)
+        assert cells.get("R mountain", 0) == short * price
+        assert cells.get("R on D", 0) == (10 - declarers) * price
+
+
+@every_seating
+def test_two_whisters_owe_the_whole_where_the_lone_one_invites(
+    seating: Seating,
+) -> None:
+    game = played("6♠", (8, 2, 0), "whist whist")
+    assert written(INVITING, game, seating)["R mountain"] == 4
+
+
+@every_seating
+def test_open_needs_an_invitation_where_that_is_asked(seating: Seating) -> None:
+    opened = played("6♠", 6, "whist pass", is_open=True)
+    invited = played("6♠", 6, "whist pass", is_open=True, invited=True)
+    assert broken(INVITING, seating, opened) == [Violation.UNINVITED]
+    assert broken(INVITING, seating, invited) == []
+    assert broken(Sochi(), seating, invited) == [Violation.NO_INVITATION]
+
+
+def test_a_table_of_two_invites_nobody_and_owes_the_whole() -> None:
+    table = Situation(Table(("South", "West"), dealer="South"))
+    opened = played("6♠", 10, "pass whist", is_open=True)(Seat.THIRD)
+    [short] = [
+        entry
+        for entry in INVITING.score(opened, table)
+        if entry.column is Column.MOUNTAIN
+    ]
+    assert short.numbers == (4, 2)
+    invited = played("6♠", 10, "pass whist", is_open=True, invited=True)(Seat.THIRD)
+    found = findings(INVITING.rules, table, invited)
+    assert [violation for violation, _ in found] == [Violation.NOT_AT_TWO]
+
+
+@pytest.mark.parametrize(
+    ("build", "problem"),
+    [
+        (played("6♠", (6, 2, 2), "whist whist", invited=True), "one whister"),
+        (played("6♠", 6, "whist pass", alone=True, invited=True), "one whister"),
+        (played("6♠", 6, "pass pass", forced=True, invited=True), "one whister"),
+        (played("10♠", 6, invited=True), "a checked ten has none"),
+    ],
+)
+def test_one_whister_is_invited_or_invites(build: Build, problem: str) -> None:
+    with pytest.raises(InvalidOutcomeError, match=problem):
+        build(Seat.FIRST)
+
+
+def test_a_clerk_writes_invited() -> None:
+    match = Match.start(THREE, INVITING, pool=10)
+    match = match.enter(
+        "6♠ West", defence=LONE, tricks={"West": 8}, open=True, invited=True
+    )
+    assert match.sheet.mountain("North") == 4
+
+
+@pytest.mark.parametrize(
+    ("players", "defence", "problem"),
+    [
+        (3, {**LONE, "South": "whist"}, "invited = true is for one"),
+        (3, NOBODY, "so there is no invited"),
+        (2, {"South": "whist"}, "defends open: it has no invited"),
+    ],
+)
+def test_a_clerk_is_told_where_nobody_is_invited(
+    players: int, defence: dict[str, str], problem: str
+) -> None:
+    match = Match.start(THREE[:players], INVITING, pool=10)
+    tricks = {"West": 6, "South": 4} if players == 2 else {"West": 6, "North": 4}
+    with pytest.raises(InvalidOutcomeError, match=problem):
+        match.enter("6♠ West", defence=defence, tricks=tricks, invited=True)

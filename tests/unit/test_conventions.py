@@ -159,6 +159,7 @@ DEFAULTS: dict[str, str] = {
     "one_trick_shortfall": "second_whister",
     "alone": "no",
     "forced_whist": "no",
+    "invitation": "no",
     "zero_bonus_tricks": "2",
     "amnesty": "no",
     "all_pass_tie": "share",

@@ -183,6 +183,8 @@ def _defence(table: Table, game: PlayedGame) -> Iterator[str]:
     how = "whists open" if game.open else "whists"
     if game.alone:
         how = "whists with one hand"
+    if game.invited:
+        how += " by invitation"
     for seat in table.defenders(game.declarer):
         word = game.defence[seat.value]
         says = "passes" if word is Declaration.PASS else "says half"

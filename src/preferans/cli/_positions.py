@@ -308,6 +308,8 @@ def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     elif defence.looked_at is not None:
         hand = f"the cards of {SEATS[defence.looked_at]}"
         words.append(f"{SEATS[Seat.FOURTH]} looks at {hand}")
+    if defence.invited:
+        words.append("by invitation")
     if defence.open is not None:
         openness = "open" if defence.open else "closed"
         words.append("alone" if defence.alone else openness)
@@ -318,6 +320,8 @@ def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     more = {"looked_at": looked_at, "open": defence.open}
     if defence.alone:
         more["alone"] = True
+    if defence.invited:
+        more["invited"] = True
     yield "said", ", ".join(words), {"said": facts, **more}
 
 

@@ -115,6 +115,8 @@ _PLACE_OF: Final = {
     Violation.NO_ALONE: "alone",
     Violation.NO_FORCED_WHIST: "forced",
     Violation.FORCED_WHIST: "defence",
+    Violation.NO_INVITATION: "invited",
+    Violation.UNINVITED: "open",
     Violation.NO_CONCESSION: "conceded",
     Violation.NO_REFUSED_TALON: "refused",
     Violation.TALON_CLOSED: "tricks",
@@ -156,6 +158,7 @@ _KEYS: Final = (
     "open",
     "alone",
     "forced",
+    "invited",
 )
 
 

@@ -23,6 +23,9 @@ from preferans.spelling import plain
 
 __all__ = ["dump", "dumps"]
 
+# What is said of the defence beside the words of the defenders.
+DEFENDED = ("open", "alone", "forced", "invited")
+
 _Scalar: TypeAlias = str | int | bool
 _Table: TypeAlias = "dict[str, _Value]"
 _Value: TypeAlias = "_Scalar | list[_Value] | _Table"
@@ -125,12 +128,9 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["defence"] = dict(deal.defence)
     if deal.idle_seat is not None:
         table["idle_seat"] = deal.idle_seat
-    if deal.open:
-        table["open"] = True
-    if deal.alone:
-        table["alone"] = True
-    if deal.forced:
-        table["forced"] = True
+    for key in DEFENDED:
+        if getattr(deal, key):
+            table[key] = True
     _put(table, "play", deal.play)
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)

@@ -215,6 +215,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "open": flag,
     "alone": flag,
     "forced": flag,
+    "invited": flag,
     "talon": optional(text),
     "play": optional(text),
     "refused": flag,
@@ -253,6 +254,7 @@ class RecordedDeal:
         open: the lone whister played open.
         alone: he left the passer's cards out of play.
         forced: nobody whisted, and the cards were played all the same.
+        invited: a lone whister and the passer defended by invitation.
         hands: the ten cards dealt to each player, the dummy's as `dummy`.
         talon: the two cards, when known, in the order dealt.
         auction: the calls in speaking order, first hand first.
@@ -291,6 +293,7 @@ class RecordedDeal:
     note: str | None = None
     alone: bool = False
     forced: bool = False
+    invited: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -317,6 +320,7 @@ class RecordedDeal:
             dummy_tricks=self.dummy_tricks,
             alone=self.alone,
             forced=self.forced,
+            invited=self.invited,
         )
 
     @classmethod
@@ -324,8 +328,8 @@ class RecordedDeal:
         """
         Return a deal of a match as a clerk would write it, its cards if known.
 
-        A claim that was declined, and a hand that the idle dealer looked at without
-        whisting, leave no trace.
+        A claim that was declined, a hand that the idle dealer looked at without
+        whisting, and who of whister and passer invited the other, leave no trace.
 
         >>> from preferans import Match, Sochi
         >>> from preferans.records import RecordedDeal
@@ -408,6 +412,7 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         dummy_tricks=dummy_tricks,
         alone=isinstance(outcome, PlayedGame) and outcome.alone,
         forced=isinstance(outcome, PlayedGame) and outcome.forced,
+        invited=isinstance(outcome, PlayedGame) and outcome.invited,
     )
 
 

@@ -158,7 +158,11 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
         )
         if alone and len(tricks) > 1:
             tricks = _of_one_hand(tricks, declarer, words or {}, idle_seat)
-        is_open = is_lone and not alone and (table.size == TWO or draw(st.booleans()))
+        both_hands = is_lone and not alone
+        invites = both_hands and table.size > TWO and rules.invitation is YesNo.YES
+        invited = invites and draw(st.booleans())
+        may_open = invited or (both_hands and not invites)
+        is_open = may_open and (table.size == TWO or draw(st.booleans()))
         return PlayedGame(
             contract=contract,
             declarer=declarer,
@@ -170,6 +174,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             open=is_open,
             alone=alone,
             forced=forced,
+            invited=invited,
         )
     if way is HalfWhistedGame:
         return HalfWhistedGame(

@@ -37,6 +37,7 @@ AXES: dict[str, list[str]] = {
     "ten": ["checked", "whisted"],
     "alone": ["no", "yes"],
     "forced_whist": ["no", "yes"],
+    "invitation": ["no", "yes"],
     "checked_ten_play": ["all_open", "as_misere"],
     "misere_opened": ["after_lead", "before_lead"],
     "first_lead_by_declarer": ["dark", "light"],

@@ -6,8 +6,8 @@ from .shapes import Action, Seat, State
 
 Question = tuple[Seat, list[Action]]
 IDLE_DEALER: Seat = "fourth"
-# What a lone whister says of how the cards are played.
-HOW = ["open", "closed", "alone"]
+# What a lone whister says, of the passer and of how the cards are played.
+HOW = ["open", "closed", "alone", "invite", "go_on"]
 
 
 def defenders(state: State) -> list[Seat]:
@@ -67,6 +67,8 @@ def question_of_two(state: State, words: list[str]) -> Question | None:
 def question_of_three(state: State, words: list[str]) -> Question | None:
     """Conv. 3, every way the words can have gone; ``rest`` is the idle dealer's."""
     left, right = defenders(state)
+    if "invite" in words or "go_on" in words:
+        return question_of_openness(state)
     match words:
         case []:
             return left, ["whist", "pass"]
@@ -100,7 +102,26 @@ def openness(state: State) -> list[Action]:
     """Open or closed; 004:327, `alone` = `YES`: or one hand, "leaving the cards of him
     who passed behind".
     """
-    return HOW if state["rules"]["alone"] == "yes" else HOW[:2]
+    alone = ["alone"] if state["rules"]["alone"] == "yes" else []
+    if state["rules"]["invitation"] == "yes":
+        # 000:164: the whister invites the passer, or does not.
+        return ["invite", "go_on", *alone]
+    return ["open", "closed", *alone]
+
+
+def question_of_openness(state: State) -> Question | None:
+    """000:164: "The passer has the right, if his whister does not invite him, to invite
+    him himself. He is bound, at the wish of who invited, to open the cards or to play
+    dark". Who has invited chooses himself.
+    """
+    seat, word = state["said"][-1]
+    if word == "invite":
+        return seat, ["open", "closed"]
+    if word == "go_on":
+        whister = idle_seat(state) or seat
+        [passer] = [other for other in defenders(state) if other != whister]
+        return passer, ["open", "closed", "pass"]
+    return None
 
 
 def half_is_possible(state: State) -> bool:
@@ -161,6 +182,11 @@ def question_of_idle_dealer(state: State, rest: list[str]) -> Question | None:
 def last_words(state: State) -> dict[Seat, str] | None:
     """The last word of each defender who was asked; None if nobody was."""
     said = [(seat, word) for seat, word in state["said"] if seat != IDLE_DEALER]
+    if "go_on" in [word for _, word in state["said"]]:
+        # What the passer says of openness is no word on the contract.
+        said = [
+            (seat, word) for seat, word in state["said"][:-1] if seat != IDLE_DEALER
+        ]
     words = {seat: word for seat, word in said if word not in HOW}
     return words or None
 
@@ -198,7 +224,13 @@ def is_played(state: State) -> bool:
         return words == ["whist"]
     if is_forced(state):
         return True
-    return words == ["whist", "whist"] or words[-1] in HOW
+    return words == ["whist", "whist"] or any(word in HOW for word in words)
+
+
+def is_invited(state: State) -> bool:
+    """Whether one of whister and passer has invited the other."""
+    words = [word for _, word in state["said"]]
+    return "invite" in words or ("go_on" in words and words[-1] != "pass")
 
 
 def is_forced(state: State) -> bool:
@@ -232,6 +264,7 @@ def settle_defence(state: State) -> None:
         state["whister"] = lone_whister(state)
         state["idle_seat"] = idle_seat(state)
         state["open"] = is_open(state)
+        state["invited"] = is_invited(state)
         state["alone"] = any(word == "alone" for _, word in state["said"])
     else:
         state["phase"] = "over"

@@ -30,6 +30,7 @@ class Rules(TypedDict):
     ten: str
     alone: str
     forced_whist: str
+    invitation: str
     checked_ten_play: str
     misere_opened: str
     first_lead_by_declarer: str
@@ -107,6 +108,7 @@ class State(TypedDict):
     idle_seat: Seat | None
     open: bool
     alone: bool
+    invited: bool
     played: bool
     leader: Seat | None
     table: list[tuple[Seat, Card]]
@@ -126,6 +128,7 @@ class Outcome(TypedDict):
     idle_seat: Seat | None
     open: bool
     alone: bool
+    invited: bool
     conceded: bool
     tricks: dict[Seat, int]
     refused: bool
