@@ -6,6 +6,7 @@ from typing import TypeAlias
 from preferans.axes import (
     CheckedTenPays,
     Concession,
+    HalfAndHalf,
     HalfWhist,
     IdleDealerWhist,
     MisereChain,
@@ -73,9 +74,30 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
         case PlayedMisere():
             if outcome.without_talon:
                 yield from _chain(rules)
+            if outcome.halves:
+                yield from _halves(rules, None, table.size)
         case _:
             yield from _contract(rules, situation, outcome)
             yield from _defence(rules, outcome, table.size)
+            if outcome.halves:
+                yield from _halves(rules, outcome.contract, table.size)
+
+
+def _halves(rules: Rules, contract: Contract | None, size: int) -> Iterator[Finding]:
+    """Find why a game, or a misère, cannot be shared with the idle dealer."""
+    text = None
+    high = contract is None or contract.level == TEN_LEVEL
+    if size < FOUR:
+        text = f"nobody is idle at a table of {size}: a game in halves takes four"
+    elif rules.half_and_half is HalfAndHalf.NONE:
+        text = "nobody plays in halves here: half_and_half is none"
+    elif rules.half_and_half is HalfAndHalf.TEN_OR_MISERE and not high:
+        text = (
+            f"only a ten or a misère is played in halves, not {contract}: "
+            "half_and_half is ten_or_misere"
+        )
+    if text is not None:
+        yield Violation.NO_HALVES, text
 
 
 def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:

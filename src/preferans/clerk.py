@@ -86,6 +86,7 @@ class WrittenDeal:
         alone: he left the passer's cards out of play.
         forced: nobody whisted, and the cards were played all the same.
         invited: a lone whister and the passer defended by invitation.
+        halves: the idle dealer shared the game with the declarer.
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
@@ -113,6 +114,7 @@ class WrittenDeal:
     alone: bool = False
     forced: bool = False
     invited: bool = False
+    halves: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -120,7 +122,7 @@ class WrittenDeal:
         if not isinstance(contract, str):
             message = f"contract is a text such as '7♥ West', not {contract!r}"
             raise TypeError(message)
-        for key in FLAGS:
+        for key in (*FLAGS, "halves"):
             flag: object = getattr(self, key)
             if not isinstance(flag, bool):
                 message = f"{key} is True or False, not {flag!r}"
@@ -162,7 +164,7 @@ class _Reader:
         self._check_dummy()
         if kind in ALL_PASS_WORDS:
             self._nothing_else(CONTRACTS)
-            self._nothing_else(("dummy_tricks",))
+            self._nothing_else(("dummy_tricks", "halves"))
             if name:
                 self._say(f"an all-pass has no declarer, not {name!r}")
             outcome = self._all_pass()
@@ -339,7 +341,10 @@ class _Reader:
         if counts is None:
             return None
         return PlayedMisere(
-            declarer=declarer, tricks=counts, without_talon=without_talon
+            declarer=declarer,
+            tricks=counts,
+            without_talon=without_talon,
+            halves=self.deal.halves,
         )
 
     def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
@@ -383,6 +388,7 @@ class _Reader:
                 invited=self.deal.invited and lone and self.table.dummy is None,
                 talon=self.talon,
                 refused=self.deal.refused,
+                halves=self.deal.halves,
             )
         )
 
@@ -424,11 +430,20 @@ class _Reader:
             tricks=counts,
             talon=self.talon,
             refused=self.deal.refused,
+            halves=self.deal.halves,
         )
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
         self._nothing_else(
-            ("tricks", "defence", "idle_seat", *LONE, "dummy_tricks", "forced"),
+            (
+                "tricks",
+                "defence",
+                "idle_seat",
+                *LONE,
+                "dummy_tricks",
+                "forced",
+                "halves",
+            ),
             "a conceded game is not played: it has",
         )
         return ConcededGame(
@@ -456,6 +471,7 @@ class _Reader:
                 declarer=declarer,
                 talon=self.talon,
                 refused=self.deal.refused,
+                halves=self.deal.halves,
             )
         if len(halves) > 1:
             self._say("both defenders cannot say half: one stands beside a pass")
@@ -466,6 +482,7 @@ class _Reader:
             half_whister=halves[0],
             talon=self.talon,
             refused=self.deal.refused,
+            halves=self.deal.halves,
         )
 
     def _made(self, build: Callable[[], _Kind]) -> _Kind | None:

@@ -80,6 +80,7 @@ class Defence:
         asked: whether anybody was asked at all.
         alone: whether a lone whister plays one hand, the passer's out of play.
         invited: whether whister and passer defend by invitation, whoever invited.
+        halves: whether the idle dealer plays in halves with the declarer.
     """
 
     rules: WhistRules
@@ -95,6 +96,7 @@ class Defence:
     asked: bool = True
     alone: bool = False
     invited: bool = False
+    halves: bool = False
 
     @classmethod
     def start(
@@ -105,9 +107,14 @@ class Defence:
         *,
         players: int,
         dummy: Seat | None = None,
+        halves: bool = False,
     ) -> "Defence":
-        """Return the defence once the contract is named."""
-        defence = cls(rules, contract, declarer, players, dummy)
+        """
+        Return the defence once the contract is named.
+
+        An idle dealer who plays in halves with the declarer whists on nobody's hand.
+        """
+        defence = cls(rules, contract, declarer, players, dummy, halves=halves)
         if isinstance(contract, Misere) or (
             contract.level == TEN_LEVEL and rules.ten is Ten.CHECKED
         ):
@@ -338,7 +345,8 @@ class Defence:
     def _after_passes(self, *, half: bool) -> DefenceStage:
         whist = self.rules.idle_dealer_whist
         low = self.contract.level in HALF_LEVELS  # type: ignore[union-attr]
-        asked = self.players == FOUR and (
+        free = self.players == FOUR and not self.halves
+        asked = free and (
             whist is IdleDealerWhist.ANY_LEVEL
             or (whist is IdleDealerWhist.YES and (half or not low))
         )

@@ -63,6 +63,8 @@ class Violation(enum.Enum):
     """Axis `all_pass_talon` (section 5, O9)."""
     NO_ALONE = "a lone whister does not play one hand here"
     """Axis `alone` (section 3, O52)."""
+    NO_HALVES = "nobody plays in halves with the declarer here"
+    """Axis `half_and_half` (section 2, O49)."""
     NO_INVITATION = "nobody is invited here"
     """Axis `invitation` (section 3, O51)."""
     UNINVITED = "who does not invite the passer plays closed"

@@ -273,6 +273,7 @@ class Match:
         alone: bool = False,
         forced: bool = False,
         invited: bool = False,
+        halves: bool = False,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -302,6 +303,7 @@ class Match:
             alone=alone,
             forced=forced,
             invited=invited,
+            halves=halves,
         )
         return self.play(clerk.read(self.table, deal))
 

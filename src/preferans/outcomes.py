@@ -33,7 +33,7 @@ TRICKS = 10
 TALON = 2
 CHECKED_LEVEL = 10
 # Fields of old habits, which hardly any table plays: printed where they are set.
-HABITS = {"alone", "forced", "invited"}
+HABITS = {"alone", "forced", "invited", "halves"}
 
 
 class Declaration(enum.Enum):
@@ -119,14 +119,23 @@ def _cards(talon: Iterable[Card] | None) -> tuple[Card, ...] | None:
     return None if talon is None else tuple(talon)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class _Game:
-    """Hold what every contract to take tricks has."""
+    """
+    Hold what every contract to take tricks has.
+
+    `halves` says that the idle dealer shared the game with the declarer.
+    """
 
     contract: Contract
     declarer: Seat
     talon: tuple[Card, ...] | None = attrs.field(default=None, converter=_cards)
     refused: bool = False
+    halves: bool = False
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
@@ -139,6 +148,7 @@ class _Game:
         yield from _declarer_problems(self.declarer)
         yield from _talon_problems(self.talon)
         yield from _type_problems("refused", self.refused, bool)
+        yield from _type_problems("halves", self.halves, bool)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -180,10 +190,6 @@ class PlayedGame(_Game):
     forced: bool = False
     invited: bool = False
 
-    def __repr__(self) -> str:
-        """Print as the expression that makes it."""
-        return _printed(self)
-
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
         for name in ("open", "alone", "forced", "invited"):
@@ -215,6 +221,8 @@ class PlayedGame(_Game):
                 yield f"defender {seat!r} needs a Declaration, not {word!r}"
         if self.idle_seat is not None and self.idle_seat not in self.declarer.others:
             yield f"idle_seat is a defender's seat, not {self.idle_seat!r}"
+        if self.idle_seat is not None and self.halves:
+            yield "the idle dealer plays in halves or whists, not both"
 
     def _play_problems(self) -> Iterator[str]:
         if self.defence is None:
@@ -326,7 +334,7 @@ _PARTS: dict[Declaration | None, Part] = {
 }
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class UncontestedGame(_Game):
     """
     Be a contract on which everybody passed: it counts as made (000:364).
@@ -337,7 +345,7 @@ class UncontestedGame(_Game):
     """
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class HalfWhistedGame(_Game):
     """
     Be a contract on which a half-whist stood: made, and not played (000:125).
@@ -359,7 +367,7 @@ class HalfWhistedGame(_Game):
             yield f"the half-whister is a defender's seat, not {self.half_whister!r}"
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class ConcededGame(_Game):
     """
     Be a contract given up at the sight of the talon (001:265).
@@ -368,11 +376,18 @@ class ConcededGame(_Game):
     A talon may have been refused before.
     """
 
+    def _problems(self) -> Iterator[str]:
+        yield from super()._problems()
+        if self.halves:
+            yield "nobody is invited to halves before the contract is named"
 
-@attrs.frozen(kw_only=True)
+
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedMisere:
     """
     Be a misère: the declarer undertook to take no trick (001:65).
+
+    `halves` says that the idle dealer shared it with him.
 
     >>> from preferans import PlayedMisere, Seat
     >>> PlayedMisere(declarer=Seat.SECOND, tricks={Seat.SECOND: 2}).taken
@@ -385,6 +400,11 @@ class PlayedMisere:
     declarer: Seat
     tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
     without_talon: bool = False
+    halves: bool = False
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""

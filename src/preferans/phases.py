@@ -138,6 +138,10 @@ def _exchange_actions(exchange: Exchange) -> tuple[Action, ...]:
     found.extend(actions.order_actions(exchange.legal_orders))
     if exchange.why_no_concession() is None:
         found.append(actions.CONCEDE)
+    if exchange.why_no_invitation() is None:
+        found += [actions.INVITE, actions.GO_ON]
+    if exchange.why_no_answer() is None:
+        found += [actions.ACCEPT, actions.DECLINE]
     return tuple(found)
 
 
@@ -153,6 +157,10 @@ def _why_no_exchange(exchange: Exchange, action: Action) -> Violation | None:
             return exchange.why_no_discard(cards)
         case ActionKind.ORDER, Contract() as contract:
             return exchange.why_no_order(contract)
+        case ((ActionKind.INVITE | ActionKind.GO_ON), _):
+            return exchange.why_no_invitation()
+        case ((ActionKind.ACCEPT | ActionKind.DECLINE), _):
+            return exchange.why_no_answer()
         case _:
             return Violation.WRONG_PHASE
 
@@ -167,6 +175,12 @@ def _exchanged(exchange: Exchange, action: Action) -> Exchange:
             return exchange.discard(cards)
         case ActionKind.ORDER, Contract() as contract:
             return exchange.order(contract)
+        case ActionKind.INVITE, _:
+            return exchange.invite()
+        case ActionKind.GO_ON, _:
+            return exchange.go_on()
+        case ((ActionKind.ACCEPT | ActionKind.DECLINE), _):
+            return exchange.answer(accepts=action.kind is ActionKind.ACCEPT)
         case _:
             return exchange.concede()
 
@@ -230,12 +244,14 @@ def unplayed_outcome(defence: Defence, exchange: Exchange) -> Outcome:
                 half_whister=seat,
                 talon=_talon(exchange),
                 refused=exchange.refused,
+                halves=exchange.halves,
             )
     return UncontestedGame(
         contract=defence.contract,
         declarer=defence.declarer,
         talon=_talon(exchange),
         refused=exchange.refused,
+        halves=exchange.halves,
     )
 
 
@@ -249,6 +265,7 @@ def played_outcome(
             declarer=defence.declarer,
             tricks=active,
             without_talon=defence.contract.without_talon,
+            halves=exchange.halves,
         )
     said = any(defence.words)
     return PlayedGame(
@@ -263,4 +280,5 @@ def played_outcome(
         invited=defence.invited,
         talon=_talon(exchange),
         refused=exchange.refused,
+        halves=exchange.halves,
     )

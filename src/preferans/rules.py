@@ -31,6 +31,7 @@ from preferans.axes import (
     FirstLeadByDeclarer,
     Growth,
     GusarikLead,
+    HalfAndHalf,
     HalfWhist,
     Help,
     HereBy,
@@ -182,6 +183,9 @@ class ExchangeRules(_Axes):
     )
     refused_talon: RefusedTalon = attrs.field(
         default=RefusedTalon.NONE, metadata=_from("O48: 001:1075, 002:82")
+    )
+    half_and_half: HalfAndHalf = attrs.field(
+        default=HalfAndHalf.NONE, metadata=_from("O49: 000:105, 001:983, 002:90")
     )
 
 

@@ -130,7 +130,35 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
             entries = _misere(rules, table.player(outcome.declarer), outcome.taken)
         case _:
             entries = _contract(rules, table, outcome)
+    if not isinstance(outcome, PlayedAllPass) and outcome.halves:
+        entries = _in_halves(table, outcome.declarer, entries)
     return tuple(entry for entry in entries if entry.amount)
+
+
+def _in_halves(table: Table, seat: Seat, entries: Iterator[Entry]) -> Iterator[Entry]:
+    """
+    Yield what is written where the idle dealer shares a game with its declarer.
+
+    Both write half of what the declarer would, and half of what would be written on him
+    stands on each (000:105). Partners write nothing on one another: the dealer neither
+    consoles himself nor has a talon paid, which is our reading.
+    """
+    declarer, dealer = table.player(seat), table.player(Seat.FOURTH)
+    for entry in entries:
+        if dealer in {entry.player, entry.against}:
+            continue
+        if declarer not in {entry.player, entry.against}:
+            yield entry
+            continue
+        for partner in (declarer, dealer):
+            writes = entry.player == declarer
+            yield Entry.of(
+                entry.column,
+                partner if writes else entry.player,
+                entry.reason,
+                (*entry.numbers, HALF),
+                against=entry.against if writes else partner,
+            )
 
 
 def _misere(rules: Rules, declarer: str, taken: int) -> Iterator[Entry]:

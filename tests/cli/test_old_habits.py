@@ -1,6 +1,6 @@
 """`preferans legal` of old habits that few tables keep."""
 
-from preferans import Round, Seat, Sochi, YesNo
+from preferans import HalfAndHalf, Round, Seat, Sochi, YesNo
 from preferans.cli._legal import of_deal
 from preferans.cli._positions import Answer, Setting
 from tests.cli.legal import CARDS, WON
@@ -58,4 +58,23 @@ def test_an_invitation() -> None:
     assert Setting(rules).told(act(round_, "accept")) == (
         "6♠ first hand, talon ♦7 ♥8, second hand whists open by invitation, "
         "third hand passes, 10 tricks"
+    )
+
+
+def test_half_and_half() -> None:
+    rules = Sochi(half_and_half=HalfAndHalf.ANY)
+    misere = "misere, pass, pass"
+    won = noted(asked(misere, rules, 4))
+    assert won["phase"] == "exchange, the idle dealer may be invited to halves"
+    assert (won["talon"], won["legal"]) == ("is not shown yet", "invite, go_on")
+    invited = noted(asked(f"{misere}, invite", rules, 4))
+    assert invited["to act"] == "idle dealer"
+    assert invited["phase"] == "exchange, the idle dealer is invited to halves"
+    assert invited["winning bid"] == "misere by first hand"
+    assert (invited["legal"], "hand" in invited) == ("accept, decline", False)
+    named = asked(f"{WON}, order 6♠, invite", rules, 4)
+    assert (named.facts["contract"], noted(named)["talon"]) == ("6♠", "♦7 ♥8")
+    over = asked(f"{WON}, order 6♠, invite, accept, pass, pass", rules, 4)
+    assert over.facts["ended"] == (
+        "6♠ first hand in halves with idle dealer, talon ♦7 ♥8, nobody whists"
     )

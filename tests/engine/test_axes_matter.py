@@ -24,6 +24,7 @@ from preferans import (
     ExitLevels,
     FirstLeadByDeclarer,
     GusarikLead,
+    HalfAndHalf,
     HalfWhist,
     HereBy,
     IdleDealerWhist,
@@ -258,6 +259,28 @@ EXCHANGE: Final = [
             Concession.DOWN_THREE_WITH_CONSOLATION: "first: take concede",
             Concession.DOWN_ALL: "first: take concede",
         },
+    ),
+    # On misère before the talon is shown ...
+    Case(
+        "half_and_half",
+        "misere,pass,pass",
+        {
+            HalfAndHalf.NONE: "first: take",
+            HalfAndHalf.TEN_OR_MISERE: "first: invite go_on",
+            HalfAndHalf.ANY: "first: invite go_on",
+        },
+        players=4,
+    ),
+    # ... otherwise once the contract is named.
+    Case(
+        "half_and_half",
+        SIX,
+        {
+            HalfAndHalf.NONE: "second: whist pass",
+            HalfAndHalf.TEN_OR_MISERE: "second: whist pass",
+            HalfAndHalf.ANY: "first: invite go_on",
+        },
+        players=4,
     ),
     Case(
         "refused_talon",

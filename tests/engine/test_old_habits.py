@@ -7,13 +7,21 @@ import pytest
 from preferans import (
     Deal,
     Defence,
+    Exchange,
+    HalfAndHalf,
+    HalfWhistedGame,
+    Hand,
     IllegalActionError,
     Match,
+    MisereChain,
     Play,
     PlayedGame,
+    PlayedMisere,
+    RecordError,
     Round,
     Seat,
     Sochi,
+    UncontestedGame,
     Violation,
     YesNo,
     records,
@@ -330,3 +338,178 @@ def test_two_players_know_no_invitation() -> None:
     begun = start(INVITING, players=2, dummy=SECOND)
     whists = act(begun, "pass,6♠,take,discard ♦7 ♥8,order 6♠,whist")
     assert game_of(whists).open
+
+
+# Half and half with the idle dealer (000:105, 002:90)
+
+ANY = Sochi(half_and_half=HalfAndHalf.ANY)
+MISERE = "misere,pass,pass"
+LAID = "take,discard ♥7 ♥8"
+
+
+def four(said: str, rules: Sochi = ANY) -> Round:
+    return act(start(rules, players=4), said)
+
+
+def ended(round_: Round) -> Round:
+    """Return the round after the lowest legal card, again and again."""
+    while not round_.is_over:
+        round_ = round_.apply(round_.legal_actions()[0])
+    return round_
+
+
+def test_on_misere_the_dealer_is_invited_before_the_talon_is_shown() -> None:
+    won = four(MISERE)
+    assert asked(won) == (FIRST, "invite go_on")
+    invited = act(won, "invite")
+    assert asked(invited) == (FOURTH, "accept decline")
+    for round_ in (won, invited):
+        assert [view(round_, seat).talon for seat in Seat] == [()] * 4
+        assert view(round_, FOURTH).looked_at is None
+    accepted = act(invited, "accept")
+    assert asked(accepted) == (FIRST, "take")
+    assert all(view(accepted, seat).talon == DEAL.talon for seat in Seat)
+    for answer in ("accept", "decline"):
+        over = ended(act(invited, f"{answer},{LAID}"))
+        assert isinstance(over.outcome, PlayedMisere)
+        assert over.outcome.halves is (answer == "accept")
+        check_value(over.outcome)
+        assert ("halves = true" in again(over)) is over.outcome.halves
+    alone = act(won, f"go_on,{LAID}")
+    assert isinstance(ended(alone).outcome, PlayedMisere)
+
+
+@pytest.mark.parametrize("answer", ["go_on", "invite,decline", "invite,accept"])
+def test_a_misere_without_talon_goes_straight_to_the_play(answer: str) -> None:
+    rules = Sochi(half_and_half=HalfAndHalf.ANY, misere_chain=MisereChain.WITHOUT_TALON)
+    won = four("misere,9♠,pass,misere-hand,pass", rules)
+    assert asked(won) == (FIRST, "invite go_on")
+    played = act(won, answer)
+    assert isinstance(played.phase, Play)
+    assert all(view(played, seat).talon == () for seat in Seat)
+    assert played.may_claim
+    over = ended(played)
+    assert isinstance(over.outcome, PlayedMisere)
+    assert over.outcome.halves is (answer == "invite,accept")
+    again(over)
+
+
+def test_otherwise_the_dealer_is_invited_once_the_contract_is_named() -> None:
+    named = four(SIX)
+    assert asked(named) == (FIRST, "invite go_on")
+    assert str(named.contract) == str(view(named, FOURTH).contract) == "6♠"
+    accepted = act(named, "invite,accept")
+    assert asked(accepted) == (SECOND, "whist pass")
+    over = ended(act(accepted, "whist,whist"))
+    assert isinstance(over.outcome, PlayedGame)
+    assert over.outcome.halves
+    assert "halves = true" in again(over)
+
+
+@pytest.mark.parametrize(
+    ("axis", "level", "invites"),
+    [
+        (HalfAndHalf.NONE, 6, False),
+        (HalfAndHalf.NONE, 10, False),
+        (HalfAndHalf.TEN_OR_MISERE, 9, False),
+        (HalfAndHalf.TEN_OR_MISERE, 10, True),
+        (HalfAndHalf.ANY, 6, True),
+        (HalfAndHalf.ANY, 10, True),
+    ],
+)
+def test_the_dealer_is_invited_in_the_games_agreed_on(
+    axis: HalfAndHalf, level: int, invites: bool
+) -> None:
+    said = f"6♠,pass,pass,{LAID},order {level}♠"
+    rules = Sochi(half_and_half=axis)
+    assert ("invite" in legal(four(said, rules))) is invites
+    assert "invite" not in legal(act(start(rules), said))
+
+
+def test_the_declarers_hand_is_seen_by_a_dealer_who_accepts_and_by_nobody_else() -> (
+    None
+):
+    named = four(SIX)
+    kept = view(named, FIRST).hand
+    assert view(named, FOURTH).looked_at is None
+    assert view(act(named, "invite,decline"), FOURTH).looked_at is None
+    shared = act(named, "invite,accept,whist,whist,♠A")
+    seen = view(shared, FOURTH)
+    assert seen.looked_at == (FIRST, kept - Hand.parse("♠A"))
+    assert seen.laid_away is None
+    for seat in (FIRST, SECOND, THIRD):
+        assert view(shared, seat).looked_at is None
+
+
+def test_a_dealer_who_shares_whists_on_nobodys_hand() -> None:
+    named = four(f"6♠,pass,pass,{LAID},order 8♠")
+    shared = act(named, "invite,accept,pass,pass")
+    assert isinstance(shared.outcome, UncontestedGame)
+    assert shared.outcome.halves
+    again(shared)
+    declined = act(named, "invite,decline,pass,pass")
+    assert asked(declined) == (FOURTH, "pass look second look third")
+
+
+def test_a_half_whist_and_a_checked_ten_are_shared_too() -> None:
+    half = act(four(SIX), "invite,accept,pass,half,pass")
+    assert isinstance(half.outcome, HalfWhistedGame)
+    assert half.outcome.halves
+    assert "halves = true" in again(half)
+    ten = act(four(f"6♠,pass,pass,{LAID},order 10♠"), "invite,decline")
+    # A declined invitation is no declined claim.
+    assert ten.may_claim
+    claimed = act(ten.claim({FIRST: 9, SECOND: 1}), "decline")
+    assert not claimed.may_claim
+
+
+@pytest.mark.parametrize(
+    ("said", "action"),
+    [
+        ("", "invite"),
+        ("6♠,pass,pass", "invite"),
+        ("6♠,pass,pass", "accept"),
+        (MISERE, "accept"),
+        (MISERE, "take"),
+        (f"{MISERE},invite", "invite"),
+        (f"{MISERE},invite", "go_on"),
+        (f"{MISERE},invite,accept", "invite"),
+        (SIX, "concede"),
+        (SIX, "decline"),
+        (SIX, "whist"),
+        (f"{SIX},invite", "concede"),
+        (f"{SIX},invite,accept", "accept"),
+    ],
+)
+def test_nobody_is_invited_at_another_time(said: str, action: str) -> None:
+    round_ = four(said) if said else start(ANY, players=4)
+    with pytest.raises(IllegalActionError) as caught:
+        act(round_, action)
+    assert caught.value.reason is Violation.WRONG_PHASE
+
+
+def test_the_exchange_says_what_may_be_said() -> None:
+    exchange = four(MISERE).phase
+    assert isinstance(exchange, Exchange)
+    with pytest.raises(IllegalActionError) as caught:
+        exchange.answer(accepts=True)
+    assert (caught.value.action, caught.value.legal) == ("accept", ("invite", "go_on"))
+    with pytest.raises(IllegalActionError) as caught:
+        exchange.invite().take()
+    assert caught.value.legal == ("accept", "decline")
+    with pytest.raises(IllegalActionError) as caught:
+        exchange.invite().go_on()
+    assert caught.value.action == "go_on"
+
+
+def test_a_record_names_halves_that_cannot_be() -> None:
+    text = again(ended(act(four(SIX), "invite,accept,whist,whist")))
+    wrong = text.replace('half_and_half = "any"', 'half_and_half = "ten_or_misere"')
+    with pytest.raises(RecordError) as caught:
+        records.loads(wrong).replay()
+    [problem] = caught.value.problems
+    line = wrong.splitlines().index("halves = true") + 1
+    assert problem == (
+        f"line {line}, deal 1: only a ten or a misère is played in halves, not 6♠: "
+        "half_and_half is ten_or_misere"
+    )

@@ -52,7 +52,12 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
     if isinstance(outcome, PlayedMisere):
         tricks = {player(seat): outcome.tricks[seat.value] or 0 for seat in seats}
         declarer = player(outcome.declarer)
-        return {"kind": "misere", "declarer": declarer, "tricks": tricks}
+        return {
+            "kind": "misere",
+            "declarer": declarer,
+            "tricks": tricks,
+            "halves": outcome.halves,
+        }
     strain = outcome.contract.strain
     game: shapes.Happening = {
         "kind": "game",
@@ -65,6 +70,7 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
         "tricks": {},
         "talon": None if outcome.talon is None else [str(c) for c in outcome.talon],
         "refused": outcome.refused,
+        "halves": outcome.halves,
     }
     others = outcome.declarer.others
     if isinstance(outcome, UncontestedGame):

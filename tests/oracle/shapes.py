@@ -59,6 +59,7 @@ class Rules(TypedDict):
     talon_premium: str
     talon_ace_king: str
     refused_talon: str
+    half_and_half: str
     all_pass_form: str
     all_pass_price: int
     all_pass_talon: str
@@ -98,6 +99,7 @@ class Happening(TypedDict, total=False):
     refused: bool
     alone: bool
     invited: bool
+    halves: bool
 
 
 class Deal(Happening):

@@ -18,6 +18,7 @@ from preferans import (
     Concession,
     Deal,
     GusarikLead,
+    HalfAndHalf,
     HalfWhistedGame,
     HereBy,
     IdleDealerWhist,
@@ -90,6 +91,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
             "kind": "misere",
             "hand": outcome.without_talon,
             "declarer": outcome.declarer.name.lower(),
+            "halves": outcome.halves,
             "tricks": _named(tricks),
         }
     assert outcome is not None
@@ -118,6 +120,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
         "idle_seat": None if idle is None else idle.name.lower(),
         "alone": alone,
         "invited": invited,
+        "halves": outcome.halves,
         "conceded": isinstance(outcome, ConcededGame),
         "tricks": _named(tricks),
         "refused": outcome.refused,
@@ -252,6 +255,26 @@ KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
         4,
         "6.*|pass|look.*|take|discard.*|order.*|alone",
     ),
+    "misere in halves": (
+        Sochi(half_and_half=HalfAndHalf.TEN_OR_MISERE),
+        4,
+        "misere|pass|invite|accept",
+    ),
+    "misere without talon in halves": (
+        attrs.evolve(WITHOUT, half_and_half=HalfAndHalf.ANY),
+        4,
+        "misere.*|9♠|pass|invite|accept",
+    ),
+    "game in halves": (
+        Sochi(half_and_half=HalfAndHalf.ANY),
+        4,
+        "6.*|pass|take|discard.*|order.*|invite|accept|whist",
+    ),
+    "halves declined": (
+        Sochi(half_and_half=HalfAndHalf.ANY),
+        4,
+        "6.*|pass|take|discard.*|order [89].*|invite|decline|look.*",
+    ),
     "invited": (
         Sochi(invitation=YesNo.YES),
         3,
@@ -350,6 +373,16 @@ REACHED: Final[dict[str, Callable[[Round], bool]]] = {
     "stalingrad": lambda r: (g := game(r)) is not None and str(g.contract) == "6♠",
     "open": lambda r: (g := game(r)) is not None and g.open,
     "closed": lambda r: said(r, "closed"),
+    "misere in halves": lambda r: (
+        isinstance(r.outcome, PlayedMisere) and r.outcome.halves
+    ),
+    "misere without talon in halves": lambda r: (
+        isinstance(r.outcome, PlayedMisere)
+        and r.outcome.halves
+        and r.outcome.without_talon
+    ),
+    "game in halves": lambda r: (g := game(r)) is not None and g.halves,
+    "halves declined": lambda r: said(r, "invite", "decline"),
     "invited": lambda r: (g := game(r)) is not None and g.invited,
     "invited in another's seat": lambda r: (
         (g := game(r)) is not None and g.invited and g.idle_seat is not None

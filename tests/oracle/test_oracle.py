@@ -51,6 +51,7 @@ SOCHI: Rules = {
     "alone": "no",
     "forced_whist": "no",
     "invitation": "no",
+    "half_and_half": "none",
     "concession": "down_three",
     "talon_premium": "none",
     "talon_ace_king": "same_suit",

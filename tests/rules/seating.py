@@ -120,6 +120,7 @@ def played(
     alone: bool = False,
     forced: bool = False,
     invited: bool = False,
+    halves: bool = False,
 ) -> Build:
     """
     Play a contract: tricks of D, L, R or of D alone; words of L and R.
@@ -144,6 +145,7 @@ def played(
             alone=alone,
             forced=forced,
             invited=invited,
+            halves=halves,
         )
 
     return build
@@ -186,10 +188,10 @@ def conceded(
     )
 
 
-def misere(tricks: int | tuple[int, int, int]) -> Build:
+def misere(tricks: int | tuple[int, int, int], *, halves: bool = False) -> Build:
     """Play a misère."""
     return lambda declarer: PlayedMisere(
-        declarer=declarer, tricks=_by_seat(declarer, tricks)
+        declarer=declarer, tricks=_by_seat(declarer, tricks), halves=halves
     )
 
 

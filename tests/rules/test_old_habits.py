@@ -1,36 +1,53 @@
 """Old habits that few tables keep: who owes what, and who writes it (section 3)."""
 
+from collections.abc import Callable
+from fractions import Fraction
+
+import attrs
 import pytest
 
 from preferans import (
     Column,
+    ConcededGame,
     ConsolationTo,
+    Contract,
     Convention,
     ExitBy,
+    HalfAndHalf,
+    HalfWhistedGame,
     InvalidOutcomeError,
     Match,
+    Outcome,
+    RefusedTalon,
     Seat,
     Situation,
     Sochi,
     Table,
+    TalonPremium,
+    UncontestedGame,
     Violation,
     WhistShare,
+    WrittenDeal,
     YesNo,
 )
 from preferans.checks import findings
+from preferans.clerk import read
 from preferans.series import leaves_series
 from tests.rules.seating import (
     FOURS,
     SEATINGS,
+    THREES,
     Build,
     Cells,
     Seating,
     half_whisted,
+    misere,
     played,
     uncontested,
     written,
 )
 
+SIX = Contract.parse("6♠")
 every_seating = pytest.mark.parametrize("seating", SEATINGS, ids=str)
 fours = pytest.mark.parametrize("seating", FOURS, ids=str)
 
@@ -385,3 +402,171 @@ def test_a_clerk_is_told_where_nobody_is_invited(
     tricks = {"West": 6, "South": 4} if players == 2 else {"West": 6, "North": 4}
     with pytest.raises(InvalidOutcomeError, match=problem):
         match.enter("6♠ West", defence=defence, tricks=tricks, invited=True)
+
+
+# Half and half with the idle dealer (000:105, 001:983, 002:90)
+
+ANY = Sochi(half_and_half=HalfAndHalf.ANY)
+HIGH = Sochi(half_and_half=HalfAndHalf.TEN_OR_MISERE)
+
+
+@fours
+def test_partners_share_a_contract_made(seating: Seating) -> None:
+    # A six is worth 2 pool points; each defender has two tricks of 2 whists.
+    game = played("6♠", (6, 2, 2), "whist whist", halves=True)
+    assert written(ANY, game, seating) == {
+        "D pool": 1,
+        "I pool": 1,
+        "L on D": 2,
+        "L on I": 2,
+        "R on D": 2,
+        "R on I": 2,
+    }
+
+
+@fours
+def test_partners_share_a_contract_set_and_nobody_consoles_himself(
+    seating: Seating,
+) -> None:
+    # Down one on a seven: 4 on the mountain, 4 consolation; four tricks of 4 whists.
+    game = played("7♠", (6, 4, 0), "whist pass", halves=True)
+    assert written(ANY, game, seating) == {
+        "D mountain": 2,
+        "I mountain": 2,
+        "L on D": 10,
+        "L on I": 10,
+        "R on D": 2,
+        "R on I": 2,
+    }
+
+
+@fours
+def test_what_the_whisters_lack_is_their_own(seating: Seating) -> None:
+    game = played("6♠", (8, 2, 0), "whist whist", halves=True)
+    cells = written(ANY, game, seating)
+    assert (cells["R mountain"], cells["D pool"], cells["I pool"]) == (4, 1, 1)
+
+
+@fours
+@pytest.mark.parametrize("build", [uncontested, half_whisted])
+def test_partners_share_a_contract_that_is_not_played(
+    build: Callable[[str], Build], seating: Seating
+) -> None:
+    def shared(declarer: Seat) -> Outcome:
+        game = build("6♠")(declarer)
+        assert isinstance(game, UncontestedGame | HalfWhistedGame)
+        return attrs.evolve(game, halves=True)
+
+    cells = written(ANY, shared, seating)
+    half = build is half_whisted
+    expected: Cells = {"R on D": 2, "R on I": 2} if half else {}
+    assert cells == {"D pool": 1, "I pool": 1} | expected
+
+
+@fours
+@pytest.mark.parametrize(
+    ("taken", "cells"),
+    [
+        (0, {"D pool": 5, "I pool": 5}),
+        (1, {"D mountain": 5, "I mountain": 5}),
+        (3, {"D mountain": 15, "I mountain": 15}),
+    ],
+)
+def test_partners_share_a_misere(taken: int, cells: Cells, seating: Seating) -> None:
+    for convention in (ANY, HIGH):
+        assert written(convention, misere(taken, halves=True), seating) == cells
+
+
+@fours
+def test_partners_share_an_odd_price_exactly(seating: Seating) -> None:
+    convention = Sochi(half_and_half=HalfAndHalf.ANY, pool_price=5, whist_price=3)
+    game = played("6♠", (7, 3, 0), "whist pass", halves=True)
+    cells = written(convention, game, seating)
+    assert cells["D pool"] == cells["I pool"] == Fraction(5, 2)
+    assert cells["L on D"] == cells["L on I"] == Fraction(9, 2)
+
+
+@fours
+@pytest.mark.parametrize("refused", [RefusedTalon.ROSTOV, RefusedTalon.DEALER_MOUNTAIN])
+def test_the_dealer_neither_has_a_premium_nor_pays_for_a_talon(
+    refused: RefusedTalon, seating: Seating
+) -> None:
+    convention = Sochi(
+        half_and_half=HalfAndHalf.ANY,
+        refused_talon=refused,
+        talon_premium=TalonPremium.FLAT,
+    )
+    words = "whist whist"
+    made = {"D pool": 1, "I pool": 1}
+    for talon, left in (("♠A ♥A", False), ("♣7 ♦8", True)):
+        game = played("6♠", (10, 0, 0), words, halves=True, talon=talon, refused=left)
+        cells = written(convention, game, seating)
+        assert {cell: cells.get(cell, 0) for cell in made} == made
+        assert set(cells) == {*made, "L mountain", "R mountain"}
+
+
+@fours
+def test_halves_are_played_in_the_games_agreed_on(seating: Seating) -> None:
+    six = played("6♠", 6, "whist pass", halves=True)
+    ten = played("10♠", 10, halves=True)
+    for game, allowed in (
+        (six, {HalfAndHalf.ANY}),
+        (ten, {HalfAndHalf.ANY, HalfAndHalf.TEN_OR_MISERE}),
+        (misere(0, halves=True), {HalfAndHalf.ANY, HalfAndHalf.TEN_OR_MISERE}),
+    ):
+        for axis in HalfAndHalf:
+            found = broken(Sochi(half_and_half=axis), seating, game)
+            assert found == ([] if axis in allowed else [Violation.NO_HALVES])
+
+
+@pytest.mark.parametrize("seating", THREES, ids=str)
+def test_a_table_of_three_has_nobody_to_share_with(seating: Seating) -> None:
+    for game in (played("6♠", 6, "whist pass", halves=True), misere(0, halves=True)):
+        assert broken(ANY, seating, game) == [Violation.NO_HALVES]
+
+
+def test_the_dealer_shares_or_whists_and_a_concession_is_nobodys_half() -> None:
+    both = played("8♠", 8, "pass pass", idle="L", halves=True)
+    with pytest.raises(InvalidOutcomeError, match="in halves or whists, not both"):
+        both(Seat.FIRST)
+    with pytest.raises(InvalidOutcomeError, match="before the contract is named"):
+        attrs.evolve(ConcededGame(contract=SIX, declarer=Seat.FIRST), halves=True)
+
+
+FOUR = ("South", "West", "North", "East")
+
+
+@pytest.mark.parametrize(
+    ("contract", "more", "pools"),
+    [
+        ("misere West", {"tricks": {"West": 0}}, 5),
+        ("6♠ West", {"defence": {"North": "pass", "East": "pass"}}, 1),
+        ("6♠ West", {"defence": {"North": "pass", "East": "half"}}, 1),
+        ("10♠ West", {"tricks": {"West": 10}}, 5),
+        (
+            "6♠ West",
+            {"defence": {"North": "pass", "East": "whist"}, "tricks": {"West": 6}},
+            1,
+        ),
+    ],
+)
+def test_a_clerk_writes_halves(
+    contract: str, more: dict[str, dict[str, str]], pools: int
+) -> None:
+    match = Match.start(FOUR, ANY, pool=10)
+    deal = WrittenDeal(contract=contract, halves=True, **more)  # type: ignore[arg-type]
+    match = match.play(read(match.table, deal))
+    assert (match.sheet.pool("West"), match.sheet.pool("South")) == (pools, pools)
+    assert match.enter("all-pass", tricks={"South": 3, "North": 3, "East": 4}).deals
+
+
+@pytest.mark.parametrize(
+    ("contract", "conceded", "problem"),
+    [("all-pass", False, "has no halves"), ("6♠ West", True, "it has no halves")],
+)
+def test_a_clerk_is_told_where_nobody_shares(
+    contract: str, conceded: bool, problem: str
+) -> None:
+    match = Match.start(FOUR, ANY, pool=10)
+    with pytest.raises(InvalidOutcomeError, match=problem):
+        match.enter(contract, conceded=conceded, halves=True)

@@ -160,6 +160,7 @@ DEFAULTS: dict[str, str] = {
     "alone": "no",
     "forced_whist": "no",
     "invitation": "no",
+    "half_and_half": "none",
     "zero_bonus_tricks": "2",
     "amnesty": "no",
     "all_pass_tie": "share",

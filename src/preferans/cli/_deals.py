@@ -147,6 +147,8 @@ def happened(table: Table, outcome: Outcome) -> str:
     if isinstance(outcome, PlayedAllPass):
         return f"all-pass, {_taken(table, outcome.tricks)}"
     declarer = table.player(outcome.declarer)
+    if outcome.halves:
+        declarer += f" in halves with {table.dealer}"
     if isinstance(outcome, PlayedMisere):
         return f"misère {declarer}, {_tricks(outcome.taken)}"
     words = [f"{outcome.contract} {declarer}"]

@@ -54,6 +54,8 @@ STAGES: Final = {
     ExchangeStage.TALON: "exchange, the talon lies open",
     ExchangeStage.DISCARD: "exchange, two cards are laid away",
     ExchangeStage.ORDER: "exchange, the contract is named",
+    ExchangeStage.INVITATION: "exchange, the idle dealer may be invited to halves",
+    ExchangeStage.ANSWER: "exchange, the idle dealer is invited to halves",
 }
 
 Note: TypeAlias = tuple[str, str, dict[str, object]]
@@ -232,7 +234,7 @@ def round_now(round_: Round, setting: Setting) -> Iterator[Note]:
             hand = _hand(round_.deal.hand(actor))
             return chain(auction_now(auction, setting), [hand])
         case Exchange() as exchange:
-            return _exchange(exchange, actor, setting)
+            return _exchange(exchange, round_, actor, setting)
         case Defence() as defence:
             return _defence(defence, round_, actor, setting)
         case Play() as play:
@@ -267,16 +269,23 @@ def standing(
     return label, words, {"bid": str(bid), "bidder": _key(bidder)}
 
 
-def _exchange(exchange: Exchange, actor: Seat, setting: Setting) -> Iterator[Note]:
+def _exchange(
+    exchange: Exchange, round_: Round, actor: Seat, setting: Setting
+) -> Iterator[Note]:
     yield _actor(actor, setting)
     yield _phase("exchange", STAGES[exchange.stage])
-    yield standing("winning bid", exchange.bid, actor, setting)
-    if exchange.without_talon:
-        yield "talon", "stays unseen", {"talon": None}
+    yield standing("winning bid", exchange.bid, round_.declarer, setting)
+    if exchange.contract is not None:
+        contract = str(exchange.contract)
+        yield "contract", contract, {"contract": contract}
+    if not exchange.talon_is_shown:
+        unseen = "stays unseen" if exchange.without_talon else "is not shown yet"
+        yield "talon", unseen, {"talon": None}
     else:
         talon = [str(card) for card in exchange.talon]
         yield "talon", " ".join(talon), {"talon": talon}
-    yield _hand(exchange.hand)
+    if actor is not Seat.FOURTH:
+        yield _hand(exchange.hand)
 
 
 def _defence(

@@ -24,6 +24,7 @@ from preferans.errors import (
     ParseError,
     PhaseError,
 )
+from preferans.exchange import Exchange
 from preferans.outcomes import (
     ConcededGame,
     Declaration,
@@ -314,6 +315,7 @@ class _Replay:
             return True
         path, who = ("contract",), self._name(won.seat)
         conceded = isinstance(self.said, ConcededGame)
+        self._invite(who)
         if self.deal.refused:
             self._act(("refused",), who, actions.LEAVE)
         elif laid_away is not None:
@@ -328,7 +330,19 @@ class _Replay:
             self._act(("conceded",), who, actions.CONCEDE)
         elif isinstance(won.bid, Contract):
             self._act(path, who, Action(ActionKind.ORDER, won.bid))
+            self._invite(who)
         return True
+
+    def _invite(self, who: str) -> None:
+        """Say whether the idle dealer shares the game, where that is asked now."""
+        exchange = self._now.phase
+        if not isinstance(exchange, Exchange) or exchange.why_no_invitation():
+            return
+        if self.deal.halves:
+            self._act(("halves",), who, actions.INVITE)
+            self._act(("halves",), who, actions.ACCEPT)
+        else:
+            self._act(("halves",), who, actions.GO_ON)
 
     def _lay_away(self, who: str, cards: Hand) -> None:
         declarer = self._now.declarer

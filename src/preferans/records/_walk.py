@@ -117,6 +117,7 @@ _PLACE_OF: Final = {
     Violation.FORCED_WHIST: "defence",
     Violation.NO_INVITATION: "invited",
     Violation.UNINVITED: "open",
+    Violation.NO_HALVES: "halves",
     Violation.NO_CONCESSION: "conceded",
     Violation.NO_REFUSED_TALON: "refused",
     Violation.TALON_CLOSED: "tricks",
@@ -159,6 +160,7 @@ _KEYS: Final = (
     "alone",
     "forced",
     "invited",
+    "halves",
 )
 
 

@@ -131,6 +131,8 @@ def _deal(deal: RecordedDeal) -> _Table:
     for key in DEFENDED:
         if getattr(deal, key):
             table[key] = True
+    if deal.halves:
+        table["halves"] = True
     _put(table, "play", deal.play)
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)

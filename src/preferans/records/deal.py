@@ -216,6 +216,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "alone": flag,
     "forced": flag,
     "invited": flag,
+    "halves": flag,
     "talon": optional(text),
     "play": optional(text),
     "refused": flag,
@@ -255,6 +256,7 @@ class RecordedDeal:
         alone: he left the passer's cards out of play.
         forced: nobody whisted, and the cards were played all the same.
         invited: a lone whister and the passer defended by invitation.
+        halves: the idle dealer shared the game with the declarer.
         hands: the ten cards dealt to each player, the dummy's as `dummy`.
         talon: the two cards, when known, in the order dealt.
         auction: the calls in speaking order, first hand first.
@@ -294,6 +296,7 @@ class RecordedDeal:
     alone: bool = False
     forced: bool = False
     invited: bool = False
+    halves: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -321,6 +324,7 @@ class RecordedDeal:
             alone=self.alone,
             forced=self.forced,
             invited=self.invited,
+            halves=self.halves,
         )
 
     @classmethod
@@ -328,8 +332,9 @@ class RecordedDeal:
         """
         Return a deal of a match as a clerk would write it, its cards if known.
 
-        A claim that was declined, a hand that the idle dealer looked at without
-        whisting, and who of whister and passer invited the other, leave no trace.
+        A claim or an invitation that was declined, a hand that the idle dealer looked
+        at without whisting, and who of whister and passer invited the other, leave no
+        trace.
 
         >>> from preferans import Match, Sochi
         >>> from preferans.records import RecordedDeal
@@ -390,6 +395,7 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
             contract=f"{Misere(without_talon=outcome.without_talon)} {declarer}",
             tricks=tricks,
             dummy_tricks=dummy_tricks,
+            halves=outcome.halves,
         )
     idle_seat = outcome.idle_seat if isinstance(outcome, PlayedGame) else None
     defence = {
@@ -413,6 +419,7 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         alone=isinstance(outcome, PlayedGame) and outcome.alone,
         forced=isinstance(outcome, PlayedGame) and outcome.forced,
         invited=isinstance(outcome, PlayedGame) and outcome.invited,
+        halves=outcome.halves,
     )
 
 

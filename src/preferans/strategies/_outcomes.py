@@ -9,6 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from preferans.axes import (
     CheckedTenPays,
     Concession,
+    HalfAndHalf,
     HalfWhist,
     IdleDealerWhist,
     MisereChain,
@@ -96,10 +97,12 @@ def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
 def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     declarer = draw(st.sampled_from(table.seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
+    shared = table.size == FOUR and rules.half_and_half is not HalfAndHalf.NONE
     return PlayedMisere(
         declarer=declarer,
         tricks=draw(_splits(declarer) | _taken(declarer)),
         without_talon=exists and draw(st.booleans()),
+        halves=shared and draw(st.booleans()),
     )
 
 
@@ -132,12 +135,13 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     declarer = draw(st.sampled_from(table.seats))
     talon = draw(_talons())
     refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
-    halves = _half_whisters(rules, table, contract, declarer)
+    half_whisters = _half_whisters(rules, table, contract, declarer)
+    halves = _may_share(rules, table, contract) and draw(st.booleans())
     ways: list[type[Outcome]] = [PlayedGame]
     if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
         if rules.forced_whist is YesNo.NO or table.size == TWO:
             ways.append(UncontestedGame)
-        if halves:
+        if half_whisters:
             ways.append(HalfWhistedGame)
     if rules.concession is not Concession.NONE:
         ways.append(ConcededGame)
@@ -175,6 +179,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             alone=alone,
             forced=forced,
             invited=invited,
+            halves=idle_seat is None and halves,
         )
     if way is HalfWhistedGame:
         return HalfWhistedGame(
@@ -182,10 +187,23 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             declarer=declarer,
             talon=talon,
             refused=refused,
-            half_whister=draw(st.sampled_from(halves)),
+            half_whister=draw(st.sampled_from(half_whisters)),
+            halves=halves,
         )
     make = ConcededGame if way is ConcededGame else UncontestedGame
-    return make(contract=contract, declarer=declarer, talon=talon, refused=refused)
+    return make(
+        contract=contract,
+        declarer=declarer,
+        talon=talon,
+        refused=refused,
+        halves=halves and way is not ConcededGame,
+    )
+
+
+def _may_share(rules: Rules, table: Table, contract: Contract) -> bool:
+    """Return whether the idle dealer may play in halves with the declarer."""
+    high = rules.half_and_half is HalfAndHalf.TEN_OR_MISERE and contract.level == TEN
+    return table.size == FOUR and (high or rules.half_and_half is HalfAndHalf.ANY)
 
 
 def _talons() -> SearchStrategy[tuple[Card, ...] | None]:

@@ -30,6 +30,7 @@ AXES: dict[str, list[str]] = {
         "down_all",
     ],
     "refused_talon": ["none", "rostov", "dealer_mountain"],
+    "half_and_half": ["none", "ten_or_misere", "any"],
     "half_whist": ["after_pass", "none"],
     "whist_pass_half": ["no", "yes"],
     "idle_dealer_whist": ["yes", "any_level", "no"],

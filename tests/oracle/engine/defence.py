@@ -151,7 +151,8 @@ def idle_dealer_is_asked(state: State) -> bool:
     after a half-whist that the defender did not return".
     """
     rule = state["rules"]["idle_dealer_whist"]
-    if state["situation"]["players"] != 4 or rule == "no":
+    if state["situation"]["players"] != 4 or rule == "no" or state["halves"]:
+        # Who plays in halves with the declarer does not whist on him.
         return False
     if any(word == "half" for _, word in state["said"]):
         return True

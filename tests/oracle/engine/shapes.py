@@ -23,6 +23,7 @@ class Rules(TypedDict):
     ten_over_without_talon: str
     concession: str
     refused_talon: str
+    half_and_half: str
     half_whist: str
     whist_pass_half: str
     idle_dealer_whist: str
@@ -81,10 +82,10 @@ class Trick(TypedDict):
 class State(TypedDict):
     """A whole round.
 
-    ``phase``: auction, talon, discard, order, defence, play, over. ``hand``: without
-    talon. ``said``: the declarations, each with its speaker. ``whister``: the lone
-    whister, "fourth" if it is the idle dealer. ``table``: cards of the trick in
-    progress, each with its owner; the talon's are owned by "talon" or "fourth".
+    ``phase``: auction, invite, answer, talon, discard, order, defence, play, over.
+    ``hand``: without talon. ``said``: the declarations, each with its speaker.
+    ``whister``: the lone whister, "fourth" if it is the idle dealer. ``table``: cards
+    of the trick in progress, each with its owner; the talon's are owned by "talon" or "fourth".
     """
 
     rules: Rules
@@ -109,6 +110,7 @@ class State(TypedDict):
     open: bool
     alone: bool
     invited: bool
+    halves: bool
     played: bool
     leader: Seat | None
     table: list[tuple[Seat, Card]]
@@ -129,6 +131,7 @@ class Outcome(TypedDict):
     open: bool
     alone: bool
     invited: bool
+    halves: bool
     conceded: bool
     tricks: dict[Seat, int]
     refused: bool

@@ -57,7 +57,7 @@ def kinds_of(state: State, result: Outcome) -> set[str]:
     table = state["situation"]
     kinds = {f"{result['kind']} of {table['players']}"}
     known = ["here", "leave", "concede", "half", "open", "closed", "misere-hand"]
-    known += ["alone", "invite", "go_on"]
+    known += ["alone", "invite", "go_on", "accept", "decline"]
     kinds |= {word for word in known if word in words}
     if result["hand"]:
         kinds.add(f"{result['kind']} {result['level']} without talon")
@@ -159,7 +159,7 @@ def test_rounds_of_every_kind(rounds: list[tuple[State, Outcome]]) -> None:
     expected = {f"{kind} of {n}" for kind in kinds for n in (2, 3, 4)}
     expected |= {f"{kind}, dummy {s}" for kind in kinds for s in ("first", "second")}
     expected |= {"here", "leave", "concede", "half", "open", "closed", "unasked"}
-    expected |= {"alone", "invite", "go_on"}
+    expected |= {"alone", "invite", "go_on", "accept", "decline"}
     expected |= {"idle dealer's whist", "talon tricks of the idle dealer"}
     expected |= {"misere None without talon", "game 9 without talon"}
     assert expected <= set(seen), expected - set(seen)
