@@ -270,7 +270,9 @@ class PlayedGame(_Game):
         if not self.is_lone:
             yield "alone is said by a lone whister"
             return
-        taken = dict(zip(ACTIVE, self.tricks, strict=False)).get(self.passer)
+        # Tricks of another number than three are a problem that was named before.
+        place = self.passer.value
+        taken = self.tricks[place] if place < len(self.tricks) else None
         if taken:
             yield f"the passer's cards are out of play: he has no tricks, not {taken}"
 

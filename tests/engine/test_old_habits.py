@@ -108,7 +108,7 @@ def test_the_defence_says_what_may_be_said() -> None:
     said = defence.say_alone()
     assert (said.stage, said.open, said.alone) == (DefenceStage.DONE, False, True)
     with pytest.raises(IllegalActionError) as caught:
-        act(round_, "look first")
+        defence.look(SECOND)
     assert caught.value.legal == ("open", "closed", "alone")
     before = act(start(ALONE), SIX).phase
     assert isinstance(before, Defence)

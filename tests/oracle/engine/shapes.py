@@ -85,7 +85,8 @@ class State(TypedDict):
     ``phase``: auction, invite, answer, talon, discard, order, defence, play, over.
     ``hand``: without talon. ``said``: the declarations, each with its speaker.
     ``whister``: the lone whister, "fourth" if it is the idle dealer. ``table``: cards
-    of the trick in progress, each with its owner; the talon's are owned by "talon" or "fourth".
+    of the trick in progress, each with its owner; the talon's are owned by "talon" or
+    "fourth".
     """
 
     rules: Rules
