@@ -74,6 +74,11 @@ def test_half_and_half() -> None:
     assert (invited["legal"], "hand" in invited) == ("accept, decline", False)
     named = asked(f"{WON}, order 6♠, invite", rules, 4)
     assert (named.facts["contract"], noted(named)["talon"]) == ("6♠", "♦7 ♥8")
+    shared = asked(f"{WON}, order 6♠, invite, accept", rules, 4)
+    assert (
+        noted(shared)["contract"] == "6♠ by first hand in halves with the idle dealer"
+    )
+    assert shared.facts["halves"] is True
     over = asked(f"{WON}, order 6♠, invite, accept, pass, pass", rules, 4)
     assert over.facts["ended"] == (
         "6♠ first hand in halves with idle dealer, talon ♦7 ♥8, nobody whists"

@@ -303,8 +303,12 @@ def _defence(
 def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     """Yield the contract, and what has been said to it."""
     contract, declarer = str(defence.contract), defence.declarer
-    by = {"contract": contract, "declarer": _key(declarer)}
-    yield "contract", f"{contract} by {setting.name(declarer)}", {**by}
+    by: dict[str, object] = {"contract": contract, "declarer": _key(declarer)}
+    who = setting.name(declarer)
+    if defence.halves:
+        by["halves"] = True
+        who += " in halves with the idle dealer"
+    yield "contract", f"{contract} by {who}", by
     # What the dummy is put down for, it has not said.
     said = {
         seat: word
