@@ -56,8 +56,10 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
 def _shared_out(outcome: Outcome) -> Outcome:
     if not isinstance(outcome, PlayedGame | PlayedMisere) or None not in outcome.tricks:
         return outcome
-    left = outcome.declarer.left
-    split = {outcome.declarer: outcome.taken, left: 10 - outcome.taken, left.left: 0}
+    one, other = outcome.declarer.others
+    if isinstance(outcome, PlayedGame) and outcome.alone and one is outcome.passer:
+        one, other = other, one
+    split = {outcome.declarer: outcome.taken, one: 10 - outcome.taken, other: 0}
     return attrs.evolve(outcome, tricks=split)
 
 

@@ -3,7 +3,7 @@ Actions: everything anybody does in a deal, as one type that reads and prints.
 
     pass here 7♥ misere 9♠-hand misere-hand
     take leave concede  discard ♣7 ♦8  order 7♥
-    whist pass half  look first  open closed
+    whist pass half  look first  open closed alone  invite go_on
     ♠A
     accept decline
 """
@@ -53,10 +53,16 @@ class ActionKind(enum.Enum):
     """Play open."""
     CLOSED = "closed"
     """Play closed."""
+    ALONE = "alone"
+    """Play one hand, the passer's cards out of play."""
+    INVITE = "invite"
+    """Invite the passer to defend together, or the idle dealer to play in halves."""
+    GO_ON = "go_on"
+    """Go on without inviting anybody."""
     CARD = "card"
     """Put down the card that is the value."""
     ACCEPT = "accept"
-    """Accept a claim."""
+    """Accept a claim, or an invitation to play in halves."""
     DECLINE = "decline"
     """Decline it."""
 
@@ -154,6 +160,9 @@ WHIST: Final = Action(ActionKind.WHIST)
 HALF: Final = Action(ActionKind.HALF)
 OPEN: Final = Action(ActionKind.OPEN)
 CLOSED: Final = Action(ActionKind.CLOSED)
+ALONE: Final = Action(ActionKind.ALONE)
+INVITE: Final = Action(ActionKind.INVITE)
+GO_ON: Final = Action(ActionKind.GO_ON)
 ACCEPT: Final = Action(ActionKind.ACCEPT)
 DECLINE: Final = Action(ActionKind.DECLINE)
 LOOKS: Final = {seat: Action(ActionKind.LOOK, seat) for seat in ACTIVE}
@@ -173,6 +182,9 @@ _WORDS: Final = {
         HALF,
         OPEN,
         CLOSED,
+        ALONE,
+        INVITE,
+        GO_ON,
         ACCEPT,
         DECLINE,
     )

@@ -34,6 +34,7 @@ __all__ = [
     "FirstLeadByDeclarer",
     "Growth",
     "GrowthKind",
+    "HalfAndHalf",
     "HalfWhist",
     "Help",
     "IdleDealerWhist",
@@ -337,6 +338,17 @@ class TalonAceKing(Axis):
     """No: they are one ace."""
     ANY_SUITS = "any_suits"
     """Yes."""
+
+
+class HalfAndHalf(Axis):
+    """Say in which games the idle dealer may be asked to share by halves (O49)."""
+
+    NONE = "none"
+    """In none."""
+    TEN_OR_MISERE = "ten_or_misere"
+    """In a ten and a misère only (000:105)."""
+    ANY = "any"
+    """In any (000:105)."""
 
 
 class RefusedTalon(Axis):

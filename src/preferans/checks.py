@@ -6,6 +6,7 @@ from typing import TypeAlias
 from preferans.axes import (
     CheckedTenPays,
     Concession,
+    HalfAndHalf,
     HalfWhist,
     IdleDealerWhist,
     MisereChain,
@@ -73,9 +74,30 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
         case PlayedMisere():
             if outcome.without_talon:
                 yield from _chain(rules)
+            if outcome.halves:
+                yield from _halves(rules, None, table.size)
         case _:
             yield from _contract(rules, situation, outcome)
             yield from _defence(rules, outcome, table.size)
+            if outcome.halves:
+                yield from _halves(rules, outcome.contract, table.size)
+
+
+def _halves(rules: Rules, contract: Contract | None, size: int) -> Iterator[Finding]:
+    """Find why a game, or a misère, cannot be shared with the idle dealer."""
+    text = None
+    high = contract is None or contract.level == TEN_LEVEL
+    if size < FOUR:
+        text = f"nobody is idle at a table of {size}: a game in halves takes four"
+    elif rules.half_and_half is HalfAndHalf.NONE:
+        text = "nobody plays in halves here: half_and_half is none"
+    elif rules.half_and_half is HalfAndHalf.TEN_OR_MISERE and not high:
+        text = (
+            f"only a ten or a misère is played in halves, not {contract}: "
+            "half_and_half is ten_or_misere"
+        )
+    if text is not None:
+        yield Violation.NO_HALVES, text
 
 
 def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
@@ -109,6 +131,9 @@ def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
             yield from _undeclared(rules, game.contract, size)
         case UncontestedGame():
             yield from _undeclared(rules, game.contract, size)
+            if rules.forced_whist is YesNo.YES and size > TWO:
+                text = "two passes do not end a contract here: forced_whist is yes"
+                yield Violation.FORCED_WHIST, text
         case _:
             if rules.concession is Concession.NONE:
                 text = "a contract cannot be conceded here: concession is none"
@@ -249,6 +274,34 @@ def _played(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
         yield from _half(rules, contract, size, is_second=is_second)
     if game.idle_seat is not None:
         yield from _idle(rules, game, size)
+    if game.forced:
+        yield from _forced(rules, size)
+    yield from _invited(rules, game, size)
+    if game.alone and rules.alone is YesNo.NO:
+        text = "a lone whister does not play one hand here: alone is no"
+        yield Violation.NO_ALONE, text
+
+
+def _invited(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:
+    if game.invited and size == TWO:
+        text = "nobody is invited at a table of two: it defends open"
+        yield Violation.NOT_AT_TWO, text
+    elif game.invited and rules.invitation is YesNo.NO:
+        yield Violation.NO_INVITATION, "nobody is invited here: invitation is no"
+    elif (
+        rules.invitation is YesNo.YES and size > TWO and game.open and not game.invited
+    ):
+        text = "who does not invite the passer plays closed: open needs invited"
+        yield Violation.UNINVITED, text
+
+
+def _forced(rules: Rules, size: int) -> Iterator[Finding]:
+    if size == TWO:
+        text = "the only pass of a table of two ends a contract: it is not played"
+        yield Violation.NOT_AT_TWO, text
+    elif rules.forced_whist is YesNo.NO:
+        text = "two passes end a contract here: forced_whist is no"
+        yield Violation.NO_FORCED_WHIST, text
 
 
 def _idle(rules: Rules, game: PlayedGame, size: int) -> Iterator[Finding]:

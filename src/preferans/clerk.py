@@ -30,6 +30,11 @@ __all__ = ["WrittenDeal", "read"]
 
 CHECKED_LEVEL = 10
 TALON = 2
+FLAGS = ("conceded", "open", "refused", "alone", "forced", "invited")
+# What belongs to contracts to take tricks.
+CONTRACTS = ("defence", "idle_seat", *FLAGS)
+# What is said of one whister only.
+LONE = ("open", "alone", "invited")
 ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
 MISERE_WORDS = {
     f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)
@@ -79,6 +84,10 @@ class WrittenDeal:
             Who waits at a table of five stands in none of these.
         conceded: the contract was given up before play.
         open: the lone whister played open.
+        alone: he left the passer's cards out of play.
+        forced: nobody whisted, and the cards were played all the same.
+        invited: a lone whister and the passer defended by invitation.
+        halves: the idle dealer shared the game with the declarer.
         talon: the two cards, `♣A ♦7`, when known.
         refused: the talon was left on the table.
         idle_seat: the defender whose hand the idle dealer whisted on.
@@ -103,6 +112,10 @@ class WrittenDeal:
     refused: bool = False
     idle_seat: str | None = None
     dummy_tricks: int | None = None
+    alone: bool = False
+    forced: bool = False
+    invited: bool = False
+    halves: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -110,7 +123,7 @@ class WrittenDeal:
         if not isinstance(contract, str):
             message = f"contract is a text such as '7♥ West', not {contract!r}"
             raise TypeError(message)
-        for key in ("conceded", "open", "refused"):
+        for key in (*FLAGS, "halves"):
             flag: object = getattr(self, key)
             if not isinstance(flag, bool):
                 message = f"{key} is True or False, not {flag!r}"
@@ -151,13 +164,13 @@ class _Reader:
         outcome: Outcome | None = None
         self._check_dummy()
         if kind in ALL_PASS_WORDS:
-            self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
-            self._nothing_else(("dummy_tricks",))
+            self._nothing_else(CONTRACTS)
+            self._nothing_else(("dummy_tricks", "halves"))
             if name:
                 self._say(f"an all-pass has no declarer, not {name!r}")
             outcome = self._all_pass()
         elif kind in MISERE_WORDS:
-            self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
+            self._nothing_else(CONTRACTS)
             outcome = self._misere(self._declarer(name), kind.endswith(HAND))
         else:
             outcome = self._game(self._contract(first), self._declarer(name))
@@ -342,7 +355,10 @@ class _Reader:
         if counts is None:
             return None
         return PlayedMisere(
-            declarer=declarer, tricks=counts, without_talon=without_talon
+            declarer=declarer,
+            tricks=counts,
+            without_talon=without_talon,
+            halves=self.deal.halves,
         )
 
     def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
@@ -361,15 +377,15 @@ class _Reader:
             return self._conceded(contract, declarer)
         if not words:
             return self._checked(contract, declarer)
-        if idle_seat is None and Declaration.WHIST not in words.values():
+        unwhisted = idle_seat is None and Declaration.WHIST not in words.values()
+        if unwhisted and not self._is_forced:
             return self._unplayed(contract, declarer, words)
         lone = (
             idle_seat is not None
             or Declaration.PASS in words.values()
             or (Declaration.HALF in words.values())
         )
-        if self.deal.open and not lone:
-            self._say("two whisters play closed; open = true is for one")
+        self._check_habits(lone=lone)
         counts = self._split(declarer, alone_suffice=lone)
         if counts is None:
             return None
@@ -381,10 +397,31 @@ class _Reader:
                 defence=words,
                 idle_seat=idle_seat,
                 open=(self.deal.open and lone) or self.table.dummy is not None,
+                alone=self.deal.alone and lone and self.table.dummy is None,
+                forced=self._is_forced,
+                invited=self.deal.invited and lone and self.table.dummy is None,
                 talon=self.talon,
                 refused=self.deal.refused,
+                halves=self.deal.halves,
             )
         )
+
+    @property
+    def _is_forced(self) -> bool:
+        return self.deal.forced and self.table.dummy is None
+
+    def _check_habits(self, *, lone: bool) -> None:
+        """Say how a defence of two whisters, or of two players, is not played."""
+        if self.deal.open and not lone:
+            self._say("two whisters play closed; open = true is for one")
+        if self.deal.alone and not lone:
+            self._say("two whisters play both hands; alone = true is for one")
+        if self.deal.invited and not lone:
+            self._say("two whisters invite nobody; invited = true is for one")
+        if self.table.dummy is not None:
+            self._nothing_else(
+                ("alone", "invited"), "a table of two defends open: it has"
+            )
 
     def _checked(self, contract: Contract, declarer: Seat) -> PlayedGame | None:
         if contract.level != CHECKED_LEVEL:
@@ -397,7 +434,7 @@ class _Reader:
             )
             self._in_contract()
             return None
-        self._nothing_else(("open",), "a checked ten has")
+        self._nothing_else((*LONE, "forced"), "a checked ten has")
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
             return None
@@ -407,11 +444,20 @@ class _Reader:
             tricks=counts,
             talon=self.talon,
             refused=self.deal.refused,
+            halves=self.deal.halves,
         )
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
         self._nothing_else(
-            ("tricks", "defence", "idle_seat", "open", "dummy_tricks"),
+            (
+                "tricks",
+                "defence",
+                "idle_seat",
+                *LONE,
+                "dummy_tricks",
+                "forced",
+                "halves",
+            ),
             "a conceded game is not played: it has",
         )
         return ConcededGame(
@@ -424,7 +470,10 @@ class _Reader:
     def _unplayed(
         self, contract: Contract, declarer: Seat, words: dict[Seat, Declaration]
     ) -> Outcome | None:
-        self._nothing_else(("open",), "nobody whisted, so there is")
+        self._nothing_else(LONE, "nobody whisted, so there is")
+        self._nothing_else(
+            ("forced",), "a pass ends the deal at a table of two: it has"
+        )
         if self.deal.tricks or self.deal.dummy_tricks:
             # Tricks of a game that was not played change nothing; they must be
             # possible all the same.
@@ -436,6 +485,7 @@ class _Reader:
                 declarer=declarer,
                 talon=self.talon,
                 refused=self.deal.refused,
+                halves=self.deal.halves,
             )
         if len(halves) > 1:
             self._say("both defenders cannot say half: one stands beside a pass")
@@ -446,6 +496,7 @@ class _Reader:
             half_whister=halves[0],
             talon=self.talon,
             refused=self.deal.refused,
+            halves=self.deal.halves,
         )
 
     def _made(self, build: Callable[[], _Kind]) -> _Kind | None:

@@ -37,8 +37,12 @@ class DefenceStage(enum.Enum):
     """The idle dealer: look at a hand, or pass."""
     IDLE_WHIST = "idle_whist"
     """The idle dealer, having looked: whist or pass."""
+    INVITATION = "invitation"
+    """The lone whister: invite the passer, or go on without him."""
+    PASSER = "passer"
+    """The passer who was not invited: have it played open or closed, or pass."""
     OPENNESS = "openness"
-    """The lone whister: open or closed."""
+    """The lone whister: open, closed, or alone."""
     DONE = "done"
     """Nothing."""
 
@@ -74,6 +78,9 @@ class Defence:
         idle_seat: the hand that he whists on.
         open: whether a lone whister opens; None until he has said so.
         asked: whether anybody was asked at all.
+        alone: whether a lone whister plays one hand, the passer's out of play.
+        invited: whether whister and passer defend by invitation, whoever invited.
+        halves: whether the idle dealer plays in halves with the declarer.
     """
 
     rules: WhistRules
@@ -87,6 +94,9 @@ class Defence:
     idle_seat: Seat | None = None
     open: bool | None = None
     asked: bool = True
+    alone: bool = False
+    invited: bool = False
+    halves: bool = False
 
     @classmethod
     def start(
@@ -97,9 +107,14 @@ class Defence:
         *,
         players: int,
         dummy: Seat | None = None,
+        halves: bool = False,
     ) -> "Defence":
-        """Return the defence once the contract is named."""
-        defence = cls(rules, contract, declarer, players, dummy)
+        """
+        Return the defence once the contract is named.
+
+        An idle dealer who plays in halves with the declarer whists on nobody's hand.
+        """
+        defence = cls(rules, contract, declarer, players, dummy, halves=halves)
         if isinstance(contract, Misere) or (
             contract.level == TEN_LEVEL and rules.ten is Ten.CHECKED
         ):
@@ -125,6 +140,23 @@ class Defence:
         return self.stage is DefenceStage.DONE
 
     @property
+    def is_forced(self) -> bool:
+        """
+        Return whether the cards are played although nobody whisted.
+
+        That follows two passes, not a half-whist that stands; at a table of two there
+        are no two passes (axis `forced_whist`, 002:142).
+        """
+        passed = (self.words[self.first.value], self.words[self.second.value])
+        return (
+            self.rules.forced_whist is YesNo.YES
+            and self.is_over
+            and passed == (PASS, PASS)
+            and self.idle_seat is None
+            and self.dummy is None
+        )
+
+    @property
     def first(self) -> Seat:
         """Return the defender who is asked first; at a table of two the only one."""
         left, right = self.declarer.others
@@ -145,6 +177,15 @@ class Defence:
         return tuple(seat for seat in order if self.words[seat.value] is WHIST)
 
     @property
+    def passer(self) -> Seat | None:
+        """Return whose hand a lone whister has beside him; None with two or none."""
+        if len(self.whisters) != 1:
+            return None
+        seat = self.idle_seat or self.whisters[0]
+        left, right = self.declarer.others
+        return right if left is seat else left
+
+    @property
     def to_declare(self) -> Seat | None:
         """Return who is asked."""
         match self.stage:
@@ -157,8 +198,10 @@ class Defence:
                 return self.second if halved else self.first
             case DefenceStage.IDLE | DefenceStage.IDLE_WHIST:
                 return Seat.FOURTH
-            case DefenceStage.OPENNESS:
+            case DefenceStage.INVITATION | DefenceStage.OPENNESS:
                 return self.whisters[0]
+            case DefenceStage.PASSER:
+                return self.passer
             case _:
                 return None
 
@@ -177,7 +220,13 @@ class Defence:
     @property
     def may_say_open(self) -> bool:
         """Return whether open or closed is asked now."""
-        return self.stage is DefenceStage.OPENNESS
+        return self.stage in {DefenceStage.OPENNESS, DefenceStage.PASSER}
+
+    @property
+    def _lone_stage(self) -> DefenceStage:
+        """Return what a lone whister is asked."""
+        invites = self.rules.invitation is YesNo.YES
+        return DefenceStage.INVITATION if invites else DefenceStage.OPENNESS
 
     def why_no_word(self, word: Declaration) -> Violation | None:
         """Return why a word may not be said now, or None."""
@@ -185,11 +234,26 @@ class Defence:
             return Violation.WRONG_PHASE
         if word is HALF:
             return self._why_no_half()
-        if self.stage is DefenceStage.OPENNESS:
+        if self.stage in {DefenceStage.INVITATION, DefenceStage.OPENNESS}:
+            return Violation.WRONG_PHASE
+        if self.stage is DefenceStage.PASSER and word is WHIST:
             return Violation.WRONG_PHASE
         if self.stage is DefenceStage.IDLE and word is WHIST:
             return Violation.NO_IDLE_WHIST
         return None
+
+    def why_no_alone(self) -> Violation | None:
+        """Return why one hand may not be played alone now, or None (axis `alone`)."""
+        if self.stage is not self._lone_stage:
+            return Violation.WRONG_PHASE
+        return None if self.rules.alone is YesNo.YES else Violation.NO_ALONE
+
+    def why_no_invitation(self) -> Violation | None:
+        """Return why nobody is invited or left uninvited now (axis `invitation`)."""
+        if self.stage is DefenceStage.INVITATION:
+            return None
+        asked = self.stage is self._lone_stage
+        return Violation.NO_INVITATION if asked else Violation.WRONG_PHASE
 
     def why_no_look(self, hand: Seat) -> Violation | None:
         """Return why the idle dealer may not look at a hand now, or None."""
@@ -198,7 +262,7 @@ class Defence:
         return None if hand in self.legal_looks else Violation.NO_IDLE_WHIST
 
     def _why_no_half(self) -> Violation | None:
-        if self.stage not in {DefenceStage.SECOND, DefenceStage.OPENNESS}:
+        if self.stage not in {DefenceStage.SECOND, self._lone_stage}:
             return Violation.WRONG_PHASE
         if self.dummy is not None or self.rules.half_whist is HalfWhist.NONE:
             return Violation.NO_HALF_WHIST
@@ -234,14 +298,16 @@ class Defence:
             case DefenceStage.RETURN:
                 if word is PASS:
                     return attrs.evolve(self, stage=self._after_passes(half=True))
-                return self._said(self.to_declare, WHIST, DefenceStage.OPENNESS)
+                return self._said(self.to_declare, WHIST, self._lone_stage)
             case DefenceStage.IDLE:
                 return attrs.evolve(self, stage=DefenceStage.DONE)
+            case DefenceStage.PASSER:
+                return attrs.evolve(self, stage=DefenceStage.DONE, open=False)
             case DefenceStage.IDLE_WHIST:
                 if word is PASS:
                     return attrs.evolve(self, stage=DefenceStage.DONE)
                 return attrs.evolve(
-                    self, stage=DefenceStage.OPENNESS, idle_seat=self.looked_at
+                    self, stage=self._lone_stage, idle_seat=self.looked_at
                 )
             case _:
                 return self._said(self.first, HALF, DefenceStage.RETURN)
@@ -273,13 +339,14 @@ class Defence:
         elif whists == 0:
             stage = self._after_passes(half=False)
         else:
-            stage = DefenceStage.OPENNESS if whists == 1 else DefenceStage.DONE
+            stage = self._lone_stage if whists == 1 else DefenceStage.DONE
         return self._said(self.second, word, stage)
 
     def _after_passes(self, *, half: bool) -> DefenceStage:
         whist = self.rules.idle_dealer_whist
         low = self.contract.level in HALF_LEVELS  # type: ignore[union-attr]
-        asked = self.players >= FOUR and (
+        free = self.players >= FOUR and not self.halves
+        asked = free and (
             whist is IdleDealerWhist.ANY_LEVEL
             or (whist is IdleDealerWhist.YES and (half or not low))
         )
@@ -291,10 +358,33 @@ class Defence:
         return attrs.evolve(self, stage=DefenceStage.IDLE_WHIST, looked_at=hand)
 
     def say_open(self, *, is_open: bool) -> "Defence":
-        """Return the defence once the lone whister has said open or closed."""
+        """
+        Return the defence once open or closed has been said.
+
+        The lone whister says it, or under `invitation` the passer whom he did not
+        invite and who so invites himself (000:164).
+        """
         reason = None if self.may_say_open else Violation.WRONG_PHASE
         self._check(reason, "open" if is_open else "closed")
-        return attrs.evolve(self, stage=DefenceStage.DONE, open=is_open)
+        invited = self.invited or self.stage is DefenceStage.PASSER
+        return attrs.evolve(
+            self, stage=DefenceStage.DONE, open=is_open, invited=invited
+        )
+
+    def invite(self) -> "Defence":
+        """Return the defence once the lone whister has invited the passer."""
+        self._check(self.why_no_invitation(), "invite")
+        return attrs.evolve(self, stage=DefenceStage.OPENNESS, invited=True)
+
+    def go_on(self) -> "Defence":
+        """Return the defence once he has not; the passer may still ask for it."""
+        self._check(self.why_no_invitation(), "go_on")
+        return attrs.evolve(self, stage=DefenceStage.PASSER)
+
+    def say_alone(self) -> "Defence":
+        """Return the defence once the lone whister has chosen to play one hand."""
+        self._check(self.why_no_alone(), "alone")
+        return attrs.evolve(self, stage=DefenceStage.DONE, open=False, alone=True)
 
     def _check(self, reason: Violation | None, action: str) -> None:
         if reason is None:
@@ -308,4 +398,8 @@ class Defence:
         words.extend(f"look {seat.name.lower()}" for seat in self.legal_looks)
         if self.may_say_open:
             words.extend(("open", "closed"))
+        if self.stage is DefenceStage.INVITATION:
+            words.extend(("invite", "go_on"))
+        if self.why_no_alone() is None:
+            words.append("alone")
         return tuple(words)

@@ -12,13 +12,15 @@ from itertools import combinations
 import attrs
 
 from preferans._bits import bits
-from preferans.axes import Concession, RefusedTalon
+from preferans.axes import Concession, HalfAndHalf, RefusedTalon
 from preferans.calls import CONTRACTS, WITHOUT_TALON_FROM, Bid, Contract, Misere
 from preferans.cards import Card, Hand
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import ExchangeRules
 
 __all__ = ["Exchange", "ExchangeStage"]
+
+TEN_LEVEL = 10
 
 WITHOUT_TALON = tuple(
     Contract(contract.level, contract.strain, without_talon=True)
@@ -36,6 +38,10 @@ class ExchangeStage(enum.Enum):
     """Lay away two of twelve cards."""
     ORDER = "order"
     """Name the contract."""
+    INVITATION = "invitation"
+    """Invite the idle dealer to play in halves, or go on alone."""
+    ANSWER = "answer"
+    """The idle dealer: accept or decline."""
     DONE = "done"
     """Nothing; the contract is named or given up."""
 
@@ -69,6 +75,8 @@ class Exchange:
         refused: the talon was shown and left on the table.
         conceded: the contract was given up.
         without_talon: the talon stays unseen.
+        has_idle: a dealer sits idle, who may be invited (axis `half_and_half`).
+        halves: he plays in halves with the declarer.
     """
 
     rules: ExchangeRules
@@ -81,6 +89,8 @@ class Exchange:
     refused: bool = False
     conceded: bool = False
     without_talon: bool = False
+    has_idle: bool = False
+    halves: bool = False
 
     @classmethod
     def start(
@@ -91,25 +101,57 @@ class Exchange:
         talon: tuple[Card, ...],
         *,
         without_talon: bool = False,
+        has_idle: bool = False,
     ) -> "Exchange":
         """
         Return the exchange after the auction.
+
+        On misère a dealer who sits idle may be invited before the talon is shown, in
+        other games once the contract is named (002:90).
 
         `without_talon` says it of a ten that is played with the cards dealt
         (axis `ten_over_without_talon`); bids without the talon say it themselves.
         """
         unseen = without_talon or bid.without_talon
-        exchange = cls(rules, bid, hand, talon, without_talon=unseen)
+        exchange = cls(rules, bid, hand, talon, without_talon=unseen, has_idle=has_idle)
+        if isinstance(bid, Misere):
+            if exchange._may_invite(bid):
+                return attrs.evolve(exchange, stage=ExchangeStage.INVITATION)
+            return exchange._with_partner(halves=False)
         if not unseen:
             return exchange
-        if isinstance(bid, Misere):
-            return attrs.evolve(exchange, stage=ExchangeStage.DONE, contract=bid)
         return attrs.evolve(exchange, stage=ExchangeStage.ORDER)
+
+    def _may_invite(self, contract: Bid) -> bool:
+        """Return whether the idle dealer may be invited to share a contract."""
+        high = isinstance(contract, Misere) or contract.level == TEN_LEVEL
+        match self.rules.half_and_half:
+            case HalfAndHalf.NONE:
+                return False
+            case HalfAndHalf.TEN_OR_MISERE:
+                return self.has_idle and high
+            case _:
+                return self.has_idle
+
+    def _with_partner(self, *, halves: bool) -> "Exchange":
+        """Return the exchange once it is settled who shares."""
+        contract, stage = self.contract, ExchangeStage.DONE
+        if contract is None and self.without_talon:
+            contract = self.bid
+        elif contract is None:
+            stage = ExchangeStage.TALON
+        return attrs.evolve(self, stage=stage, contract=contract, halves=halves)
 
     @property
     def is_over(self) -> bool:
         """Return whether the contract is named or given up."""
         return self.stage is ExchangeStage.DONE
+
+    @property
+    def talon_is_shown(self) -> bool:
+        """Return whether everybody sees the talon."""
+        asking = self.stage in {ExchangeStage.INVITATION, ExchangeStage.ANSWER}
+        return not self.without_talon and not (asking and self.contract is None)
 
     @property
     def legal_orders(self) -> tuple[Contract, ...]:
@@ -143,7 +185,7 @@ class Exchange:
 
     def why_no_concession(self) -> Violation | None:
         """Return why the contract cannot be given up now, or None."""
-        if self.is_over:
+        if self.contract is not None:
             return Violation.WRONG_PHASE
         never = self.rules.concession is Concession.NONE
         if never or self.without_talon or isinstance(self.bid, Misere):
@@ -165,6 +207,16 @@ class Exchange:
         if contract.without_talon is not self.without_talon:
             return Violation.WITHOUT_TALON_ORDER
         return Violation.ORDER_TOO_LOW
+
+    def why_no_invitation(self) -> Violation | None:
+        """Return why nobody is invited or left uninvited now (axis `half_and_half`)."""
+        asked = self.stage is ExchangeStage.INVITATION
+        return None if asked else Violation.WRONG_PHASE
+
+    def why_no_answer(self) -> Violation | None:
+        """Return why no invitation is accepted or declined now, or None."""
+        asked = self.stage is ExchangeStage.ANSWER
+        return None if asked else Violation.WRONG_PHASE
 
     def take(self) -> "Exchange":
         """Return the exchange with the talon in the declarer's hand."""
@@ -206,7 +258,24 @@ class Exchange:
     def order(self, contract: Contract) -> "Exchange":
         """Return the exchange with the contract named."""
         self._check(self.why_no_order(contract), f"order {contract}")
-        return attrs.evolve(self, stage=ExchangeStage.DONE, contract=contract)
+        invites = self._may_invite(contract)
+        stage = ExchangeStage.INVITATION if invites else ExchangeStage.DONE
+        return attrs.evolve(self, stage=stage, contract=contract)
+
+    def invite(self) -> "Exchange":
+        """Return the exchange with the idle dealer invited to play in halves."""
+        self._check(self.why_no_invitation(), "invite")
+        return attrs.evolve(self, stage=ExchangeStage.ANSWER)
+
+    def go_on(self) -> "Exchange":
+        """Return the exchange with nobody invited."""
+        self._check(self.why_no_invitation(), "go_on")
+        return self._with_partner(halves=False)
+
+    def answer(self, *, accepts: bool) -> "Exchange":
+        """Return the exchange with the invitation accepted or declined."""
+        self._check(self.why_no_answer(), "accept" if accepts else "decline")
+        return self._with_partner(halves=accepts)
 
     def _check(self, reason: Violation | None, action: str) -> None:
         if reason is None:
@@ -225,6 +294,10 @@ class Exchange:
         words.extend(f"order {contract}" for contract in self.legal_orders)
         if self.why_no_concession() is None:
             words.append("concede")
+        if self.why_no_invitation() is None:
+            words.extend(("invite", "go_on"))
+        if self.why_no_answer() is None:
+            words.extend(("accept", "decline"))
         return tuple(words)
 
 

@@ -282,6 +282,10 @@ class Match:
         refused: bool = False,
         idle_seat: str | None = None,
         dummy_tricks: int | None = None,
+        alone: bool = False,
+        forced: bool = False,
+        invited: bool = False,
+        halves: bool = False,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -308,6 +312,10 @@ class Match:
             refused=refused,
             idle_seat=idle_seat,
             dummy_tricks=dummy_tricks,
+            alone=alone,
+            forced=forced,
+            invited=invited,
+            halves=halves,
         )
         return self.play(clerk.read(self.table, deal))
 

@@ -32,6 +32,8 @@ __all__ = [
 TRICKS = 10
 TALON = 2
 CHECKED_LEVEL = 10
+# Fields of old habits, which hardly any table plays: printed where they are set.
+HABITS = {"alone", "forced", "invited", "halves"}
 
 
 class Declaration(enum.Enum):
@@ -101,18 +103,39 @@ def _declared(
     return tuple(values)
 
 
+def _printed(outcome: attrs.AttrsInstance) -> str:
+    """Print as the expression that makes it, without habits that were not followed."""
+    fields = attrs.fields(type(outcome))
+    values = {field.name: getattr(outcome, field.name) for field in fields}
+    words = (
+        f"{name}={value!r}"
+        for name, value in values.items()
+        if value or name not in HABITS
+    )
+    return f"{type(outcome).__name__}({', '.join(words)})"
+
+
 def _cards(talon: Iterable[Card] | None) -> tuple[Card, ...] | None:
     return None if talon is None else tuple(talon)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class _Game:
-    """Hold what every contract to take tricks has."""
+    """
+    Hold what every contract to take tricks has.
+
+    `halves` says that the idle dealer shared the game with the declarer.
+    """
 
     contract: Contract
     declarer: Seat
     talon: tuple[Card, ...] | None = attrs.field(default=None, converter=_cards)
     refused: bool = False
+    halves: bool = False
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
@@ -125,9 +148,10 @@ class _Game:
         yield from _declarer_problems(self.declarer)
         yield from _talon_problems(self.talon)
         yield from _type_problems("refused", self.refused, bool)
+        yield from _type_problems("halves", self.halves, bool)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedGame(_Game):
     """
     Be a contract that was played out.
@@ -137,6 +161,10 @@ class PlayedGame(_Game):
     word of both defenders; a checked ten has none. When the idle dealer whisted,
     `idle_seat` is the defender whose hand he took. At a table of two the dummy's word
     is a pass, and a whisted game is open.
+
+    `alone` says that a lone whister left the passer's cards out of play, so that the
+    passer has no tricks; `forced`, that both defenders passed and the cards were played
+    all the same; `invited`, that a lone whister and the passer defended by invitation.
 
     >>> from preferans import Contract, Declaration, PlayedGame, Seat
     >>> game = PlayedGame(
@@ -159,10 +187,14 @@ class PlayedGame(_Game):
     )
     idle_seat: Seat | None = None
     open: bool = False
+    alone: bool = False
+    forced: bool = False
+    invited: bool = False
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
-        yield from _type_problems("open", self.open, bool)
+        for name in ("open", "alone", "forced", "invited"):
+            yield from _type_problems(name, getattr(self, name), bool)
         if self.declarer not in ACTIVE or not isinstance(self.contract, Contract):
             return
         defence = list(self._defence_problems())
@@ -190,18 +222,21 @@ class PlayedGame(_Game):
                 yield f"defender {seat!r} needs a Declaration, not {word!r}"
         if self.idle_seat is not None and self.idle_seat not in self.declarer.others:
             yield f"idle_seat is a defender's seat, not {self.idle_seat!r}"
+        if self.idle_seat is not None and self.halves:
+            yield "the idle dealer plays in halves or whists, not both"
 
     def _play_problems(self) -> Iterator[str]:
         if self.defence is None:
-            if self.open:
-                yield "open is said by a lone whister, and a checked ten has none"
+            yield from self._checked_problems()
             return
         left, right = self.declarer.others
         words = (self.defence[left.value], self.defence[right.value])
         whists = words.count(Declaration.WHIST)
         if self.idle_seat is not None and whists:
             yield "the idle dealer whists only when no defender does"
-        if self.idle_seat is None and not whists:
+        if self.forced:
+            yield from self._forced_problems(words)
+        elif self.idle_seat is None and not whists:
             yield (
                 "nobody whisted: the game is an UncontestedGame or a HalfWhistedGame"
             )
@@ -212,6 +247,35 @@ class PlayedGame(_Game):
                 yield "two whisters play closed; open is for one"
             if None in self.tricks:
                 yield "two whisters need the tricks of each"
+        if self.alone:
+            yield from self._alone_problems()
+        if self.invited and (self.alone or not self.is_lone):
+            yield "invited is for one whister who plays with the passer"
+
+    def _checked_problems(self) -> Iterator[str]:
+        for word in ("open", "alone", "invited"):
+            if getattr(self, word):
+                yield f"{word} is said by a lone whister, and a checked ten has none"
+        if self.forced:
+            yield "forced is for two passes, and a checked ten has none"
+
+    def _forced_problems(self, words: tuple[Declaration | None, ...]) -> Iterator[str]:
+        if words != (Declaration.PASS,) * 2 or self.idle_seat is not None:
+            yield "forced is for two passes, and nobody whists"
+        if self.open:
+            yield "nobody whists a forced game, so nobody opens"
+
+    def _alone_problems(self) -> Iterator[str]:
+        if self.open:
+            yield "a lone whister plays open or alone, not both"
+        if not self.is_lone:
+            yield "alone is said by a lone whister"
+            return
+        # Tricks of another number than three are a problem that was named before.
+        place = self.passer.value
+        taken = self.tricks[place] if place < len(self.tricks) else None
+        if taken:
+            yield f"the passer's cards are out of play: he has no tricks, not {taken}"
 
     @property
     def taken(self) -> int:
@@ -235,6 +299,26 @@ class PlayedGame(_Game):
             return False
         return self.idle_seat is not None or self.defence.count(Declaration.WHIST) == 1
 
+    @property
+    def passer(self) -> Seat:
+        """
+        Return the defender who neither whisted nor lent his hand, beside one whister.
+
+        >>> from preferans import Contract, Declaration, PlayedGame, Seat
+        >>> game = PlayedGame(
+        ...     contract=Contract.parse("7♥"),
+        ...     declarer=Seat.FIRST,
+        ...     tricks={Seat.FIRST: 8, Seat.SECOND: 2, Seat.THIRD: 0},
+        ...     defence={Seat.SECOND: Declaration.WHIST, Seat.THIRD: Declaration.PASS},
+        ...     alone=True,
+        ... )
+        >>> game.passer
+        Seat.THIRD
+        """
+        left, right = self.declarer.others
+        out = {Part.WHISTER, Part.HAND_TAKEN}
+        return right if self.part(left) in out else left
+
     def part(self, seat: Seat) -> Part:
         """Return what an active seat was in this contract."""
         if seat is self.declarer:
@@ -253,7 +337,7 @@ _PARTS: dict[Declaration | None, Part] = {
 }
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class UncontestedGame(_Game):
     """
     Be a contract on which everybody passed: it counts as made (000:364).
@@ -264,7 +348,7 @@ class UncontestedGame(_Game):
     """
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class HalfWhistedGame(_Game):
     """
     Be a contract on which a half-whist stood: made, and not played (000:125).
@@ -286,7 +370,7 @@ class HalfWhistedGame(_Game):
             yield f"the half-whister is a defender's seat, not {self.half_whister!r}"
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class ConcededGame(_Game):
     """
     Be a contract given up at the sight of the talon (001:265).
@@ -295,11 +379,18 @@ class ConcededGame(_Game):
     A talon may have been refused before.
     """
 
+    def _problems(self) -> Iterator[str]:
+        yield from super()._problems()
+        if self.halves:
+            yield "nobody is invited to halves before the contract is named"
 
-@attrs.frozen(kw_only=True)
+
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedMisere:
     """
     Be a misère: the declarer undertook to take no trick (001:65).
+
+    `halves` says that the idle dealer shared it with him.
 
     >>> from preferans import PlayedMisere, Seat
     >>> PlayedMisere(declarer=Seat.SECOND, tricks={Seat.SECOND: 2}).taken
@@ -312,6 +403,11 @@ class PlayedMisere:
     declarer: Seat
     tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
     without_talon: bool = False
+    halves: bool = False
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""

@@ -159,6 +159,10 @@ def _exchange_actions(exchange: Exchange) -> tuple[Action, ...]:
     found.extend(actions.order_actions(exchange.legal_orders))
     if exchange.why_no_concession() is None:
         found.append(actions.CONCEDE)
+    if exchange.why_no_invitation() is None:
+        found += [actions.INVITE, actions.GO_ON]
+    if exchange.why_no_answer() is None:
+        found += [actions.ACCEPT, actions.DECLINE]
     return tuple(found)
 
 
@@ -174,6 +178,10 @@ def _why_no_exchange(exchange: Exchange, action: Action) -> Violation | None:
             return exchange.why_no_discard(cards)
         case ActionKind.ORDER, Contract() as contract:
             return exchange.why_no_order(contract)
+        case ((ActionKind.INVITE | ActionKind.GO_ON), _):
+            return exchange.why_no_invitation()
+        case ((ActionKind.ACCEPT | ActionKind.DECLINE), _):
+            return exchange.why_no_answer()
         case _:
             return Violation.WRONG_PHASE
 
@@ -188,6 +196,12 @@ def _exchanged(exchange: Exchange, action: Action) -> Exchange:
             return exchange.discard(cards)
         case ActionKind.ORDER, Contract() as contract:
             return exchange.order(contract)
+        case ActionKind.INVITE, _:
+            return exchange.invite()
+        case ActionKind.GO_ON, _:
+            return exchange.go_on()
+        case ((ActionKind.ACCEPT | ActionKind.DECLINE), _):
+            return exchange.answer(accepts=action.kind is ActionKind.ACCEPT)
         case _:
             return exchange.concede()
 
@@ -195,8 +209,13 @@ def _exchanged(exchange: Exchange, action: Action) -> Exchange:
 def _defence_actions(defence: Defence) -> tuple[Action, ...]:
     words = tuple(DECLARED[word] for word in defence.legal_declarations)
     looks = tuple(actions.LOOKS[seat] for seat in defence.legal_looks)
-    openness = (actions.OPEN, actions.CLOSED) if defence.may_say_open else ()
-    return (*words, *looks, *openness)
+    openness: tuple[Action, ...] = ()
+    if defence.may_say_open:
+        openness = (actions.OPEN, actions.CLOSED)
+    elif defence.why_no_invitation() is None:
+        openness = (actions.INVITE, actions.GO_ON)
+    alone = (actions.ALONE,) if defence.why_no_alone() is None else ()
+    return (*words, *looks, *openness, *alone)
 
 
 def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
@@ -204,9 +223,15 @@ def _why_no_declaration(defence: Defence, action: Action) -> Violation | None:
         return defence.why_no_word(WORDS[action.kind])
     if isinstance(action.value, Seat):
         return defence.why_no_look(action.value)
-    if action.kind in {ActionKind.OPEN, ActionKind.CLOSED} and defence.may_say_open:
-        return None
-    return Violation.WRONG_PHASE
+    match action.kind:
+        case ActionKind.OPEN | ActionKind.CLOSED if defence.may_say_open:
+            return None
+        case ActionKind.ALONE:
+            return defence.why_no_alone()
+        case ActionKind.INVITE | ActionKind.GO_ON:
+            return defence.why_no_invitation()
+        case _:
+            return Violation.WRONG_PHASE
 
 
 def _declared(defence: Defence, action: Action) -> Defence:
@@ -214,7 +239,15 @@ def _declared(defence: Defence, action: Action) -> Defence:
         return defence.declare(WORDS[action.kind])
     if isinstance(action.value, Seat):
         return defence.look(action.value)
-    return defence.say_open(is_open=action.kind is ActionKind.OPEN)
+    match action.kind:
+        case ActionKind.ALONE:
+            return defence.say_alone()
+        case ActionKind.INVITE:
+            return defence.invite()
+        case ActionKind.GO_ON:
+            return defence.go_on()
+        case _:
+            return defence.say_open(is_open=action.kind is ActionKind.OPEN)
 
 
 def _talon(exchange: Exchange) -> tuple[Card, ...] | None:
@@ -232,12 +265,14 @@ def unplayed_outcome(defence: Defence, exchange: Exchange) -> Outcome:
                 half_whister=seat,
                 talon=_talon(exchange),
                 refused=exchange.refused,
+                halves=exchange.halves,
             )
     return UncontestedGame(
         contract=defence.contract,
         declarer=defence.declarer,
         talon=_talon(exchange),
         refused=exchange.refused,
+        halves=exchange.halves,
     )
 
 
@@ -251,6 +286,7 @@ def played_outcome(
             declarer=defence.declarer,
             tricks=active,
             without_talon=defence.contract.without_talon,
+            halves=exchange.halves,
         )
     said = any(defence.words)
     return PlayedGame(
@@ -260,6 +296,10 @@ def played_outcome(
         defence=defence.words if said else None,
         idle_seat=defence.idle_seat,
         open=bool(defence.open),
+        alone=defence.alone,
+        forced=defence.is_forced,
+        invited=defence.invited,
         talon=_talon(exchange),
         refused=exchange.refused,
+        halves=exchange.halves,
     )

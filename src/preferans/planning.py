@@ -37,9 +37,17 @@ def all_pass_plan(
 
 
 def contract_plan(rules: PlayRules, defence: Defence) -> PlayPlan:
-    """Return how a contract is played once all have spoken."""
+    """
+    Return how a contract is played once all have spoken.
+
+    Where the whister plays one hand, two hands play and first hand leads if he is one
+    of them, else the next (axis `alone`, 004:327; who leads is our reading).
+    """
     contract, dummy = defence.contract, defence.dummy
-    leader = Seat.FIRST
+    seats: tuple[Seat, ...] = ACTIVE
+    if defence.alone:
+        seats = tuple(seat for seat in ACTIVE if seat is not defence.passer)
+    leader = seats[0]
     if dummy is not None and rules.gusarik_lead is GusarikLead.DUMMY:
         leader = dummy
     opened, opening = _opening(rules, defence, leader)
@@ -47,6 +55,7 @@ def contract_plan(rules: PlayRules, defence: Defence) -> PlayPlan:
         trump=contract.strain if isinstance(contract, Contract) else Strain.NO_TRUMP,
         leader=leader,
         actors=_actors(defence),
+        seats=seats,
         opened=opened,
         opening=opening,
     )

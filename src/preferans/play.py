@@ -51,7 +51,8 @@ class PlayPlan:
         trump: the trump suit, or no trump; misère and all-pass have none.
         leader: who leads the first trick that no talon card leads.
         actors: for each seat who decides its cards.
-        seats: who plays, clockwise from first hand; two in a two-player all-pass.
+        seats: who plays, clockwise from first hand; two in a two-player all-pass, and
+            where a whister plays one hand alone.
         talon: the cards that lead the first two tricks of an opened all-pass.
         talon_wins: the talon cards are the idle dealer's and can win.
         third_lead: who leads the third trick then.

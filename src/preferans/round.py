@@ -20,7 +20,7 @@ from preferans.conventions.base import Convention
 from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.errors import IllegalActionError, PhaseError, Violation
-from preferans.exchange import Exchange
+from preferans.exchange import Exchange, ExchangeStage
 from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
 from preferans.phases import Claim, Event, Phase
 from preferans.planning import all_pass_plan, contract_plan
@@ -134,8 +134,9 @@ class Round:
         match self.phase:
             case Auction() as auction:
                 return auction.to_call
-            case Exchange():
-                return self.declarer
+            case Exchange() as exchange:
+                answers = exchange.stage is ExchangeStage.ANSWER
+                return Seat.FOURTH if answers else self.declarer
             case Defence() as defence:
                 return defence.to_declare
             case Play() as play:
@@ -164,7 +165,9 @@ class Round:
     @property
     def contract(self) -> Bid | None:
         """Return the contract once it is named, None before and in an all-pass."""
-        return None if self.exchange is None else self.exchange.contract
+        phase = self.phase
+        exchange = phase if isinstance(phase, Exchange) else self.exchange
+        return None if exchange is None else exchange.contract
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return everything that may be done now; claims are not in it (4a)."""
@@ -182,10 +185,9 @@ class Round:
             return Violation.WRONG_PHASE
         if by is not None and by is not self.to_act:
             return Violation.OUT_OF_TURN
-        answers = action.kind in {ActionKind.ACCEPT, ActionKind.DECLINE}
-        if answers or self.pending is not None:
-            fits = answers and self.pending is not None
-            return None if fits else Violation.WRONG_PHASE
+        if self.pending is not None:
+            answers = action.kind in {ActionKind.ACCEPT, ActionKind.DECLINE}
+            return None if answers else Violation.WRONG_PHASE
         return phases.why_illegal(self.phase, action)
 
     def view(self, seat: Seat) -> views.View:
@@ -324,6 +326,7 @@ class Round:
             self.deal.hand(result.seat),
             self.deal.talon,
             without_talon=without_talon,
+            has_idle=table.idle is not None,
         )
         begun = ended._with(history, phase=exchange)
         return begun._exchanging(history, exchange)
@@ -353,6 +356,7 @@ class Round:
             declarer,
             players=table.size,
             dummy=table.dummy,
+            halves=exchange.halves,
         )
         named = begun._with(history, phase=defence, exchange=exchange)
         return named._defending(history, defence)
@@ -363,7 +367,7 @@ class Round:
         if not defence.is_over:
             return self._with(history, phase=defence)
         assert self.exchange is not None
-        if defence.asked and not defence.whisters:
+        if defence.asked and not defence.whisters and not defence.is_forced:
             outcome = phases.unplayed_outcome(defence, self.exchange)
             return self._with(history, phase=defence, defence=defence, outcome=outcome)
         hands = tuple(
@@ -397,8 +401,9 @@ class Round:
             return False
         if not isinstance(play, Play) or not play.is_between_tricks:
             return False
-        last = self.history[-1][1] if self.history else None
-        return last != actions.DECLINE
+        said = [event for _, event in self.history[-2:]]
+        # An invitation may have been declined before the first lead.
+        return said[-1:] != [actions.DECLINE] or said[0] == actions.INVITE
 
     def claim(self, tricks: Mapping[Seat, int]) -> "Round":
         """
@@ -415,13 +420,17 @@ class Round:
         assert isinstance(play, Play)
         assert defence is not None
         counts = tuple(tricks.get(seat, 0) for seat in ACTIVE)
-        fits = set(tricks) <= set(ACTIVE) and min(counts) >= 0
+        takers = play.plan.seats
+        absent = any(counts[seat.value] for seat in ACTIVE if seat not in takers)
+        fits = set(tricks) <= set(ACTIVE) and min(counts) >= 0 and not absent
         if not fits or sum(counts) != play.tricks_left:
             message = f"a claim shares out the {play.tricks_left} tricks left"
             raise ValueError(message)
         answers = tuple(
             dict.fromkeys(
-                play.plan.actors[seat.value] for seat in defence.declarer.others
+                play.plan.actors[seat.value]
+                for seat in defence.declarer.others
+                if seat in takers
             )
         )
         claim = Claim(counts, answers)

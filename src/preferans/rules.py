@@ -31,6 +31,7 @@ from preferans.axes import (
     FirstLeadByDeclarer,
     Growth,
     GusarikLead,
+    HalfAndHalf,
     HalfWhist,
     Help,
     HereBy,
@@ -183,6 +184,9 @@ class ExchangeRules(_Axes):
     refused_talon: RefusedTalon = attrs.field(
         default=RefusedTalon.NONE, metadata=_from("O48: 001:1075, 002:82")
     )
+    half_and_half: HalfAndHalf = attrs.field(
+        default=HalfAndHalf.NONE, metadata=_from("O49: 000:105, 001:983, 002:90")
+    )
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
@@ -223,6 +227,13 @@ class WhistRules(_Axes):
     one_trick_shortfall: OneTrickShortfall = attrs.field(
         default=OneTrickShortfall.SECOND_WHISTER,
         metadata=_from("O33: 001:323, 000:378"),
+    )
+    alone: YesNo = attrs.field(default=YesNo.NO, metadata=_from("O52: 004:327"))
+    forced_whist: YesNo = attrs.field(
+        default=YesNo.NO, metadata=_from("O53: 002:142-144, 001:867-869")
+    )
+    invitation: YesNo = attrs.field(
+        default=YesNo.NO, metadata=_from("O51: 000:162-164, 001:673")
     )
 
 

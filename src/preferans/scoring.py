@@ -22,6 +22,7 @@ from preferans.axes import (
     TalonPremium,
     Times,
     WhistShare,
+    YesNo,
 )
 from preferans.calls import LOWEST
 from preferans.cards import Rank
@@ -41,7 +42,7 @@ from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
 
-__all__ = ["game_value", "requirement", "score"]
+__all__ = ["game_value", "owed", "requirement", "score"]
 
 MISERE_VALUE = 10
 HALF = Fraction(1, 2)
@@ -71,6 +72,33 @@ def requirement(rules: Rules, level: int) -> int:
     [4, 2, 1, 1, 1]
     """
     return (4, 2, rules.eight_requires, 1, 1)[level - LOWEST]
+
+
+def owed(rules: Rules, game: PlayedGame) -> int:
+    """
+    Return the tricks that the whisters of a game have undertaken together.
+
+    One who plays one hand alone answers for one player: for half of the requirement
+    (004:327). So does one who did not invite the passer, where that is asked (000:162);
+    a table of two defends open and knows no invitation. Half of one trick is one, which
+    is our reading.
+
+    >>> from preferans import Contract, Declaration, PlayedGame, Seat, Sochi
+    >>> from preferans.scoring import owed
+    >>> game = PlayedGame(
+    ...     contract=Contract.parse("6♥"),
+    ...     declarer=Seat.FIRST,
+    ...     tricks={Seat.FIRST: 8},
+    ...     defence={Seat.SECOND: Declaration.WHIST, Seat.THIRD: Declaration.PASS},
+    ...     alone=True,
+    ... )
+    >>> owed(Sochi(), game)
+    2
+    """
+    whole = requirement(rules, game.contract.level)
+    invites = rules.invitation is YesNo.YES and game.is_lone
+    uninvited = invites and not game.invited and not game.open
+    return max(1, whole // 2) if game.alone or uninvited else whole
 
 
 def price(axis: Price, value: int) -> int:
@@ -103,7 +131,35 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
             entries = _misere(rules, table.player(outcome.declarer), outcome.taken)
         case _:
             entries = _contract(rules, table, outcome)
+    if not isinstance(outcome, PlayedAllPass) and outcome.halves:
+        entries = _in_halves(table, outcome.declarer, entries)
     return tuple(entry for entry in entries if entry.amount)
+
+
+def _in_halves(table: Table, seat: Seat, entries: Iterator[Entry]) -> Iterator[Entry]:
+    """
+    Yield what is written where the idle dealer shares a game with its declarer.
+
+    Both write half of what the declarer would, and half of what would be written on him
+    stands on each (000:105). Partners write nothing on one another: the dealer neither
+    consoles himself nor has a talon paid, which is our reading.
+    """
+    declarer, dealer = table.player(seat), table.player(Seat.FOURTH)
+    for entry in entries:
+        if dealer in {entry.player, entry.against}:
+            continue
+        if declarer not in {entry.player, entry.against}:
+            yield entry
+            continue
+        for partner in (declarer, dealer):
+            writes = entry.player == declarer
+            yield Entry.of(
+                entry.column,
+                partner if writes else entry.player,
+                entry.reason,
+                (*entry.numbers, HALF),
+                against=entry.against if writes else partner,
+            )
 
 
 def _misere(rules: Rules, declarer: str, taken: int) -> Iterator[Entry]:
@@ -127,7 +183,8 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
                 yield from _set(rules, table, game, value)
             else:
                 yield _made(rules, table, game.declarer, value)
-            if game.defence is not None:
+            # Whoever plays a forced whist is not rewarded for it (002:142).
+            if game.defence is not None and not game.forced:
                 yield from _whists(rules, table, game, value)
                 yield from _shortfalls(rules, table, game, value)
         case UncontestedGame():
@@ -269,11 +326,7 @@ def _whists(
     both = 10 - game.taken
     whister = _lone_whister(game)
     if table.size != TWO and _is_shared(rules, game):
-        # The passer is the defender who neither whisted nor lent his hand.
-        passer = next(
-            seat for seat in game.declarer.others if game.part(seat) is Part.PASSER
-        )
-        for seat in (whister, passer):
+        for seat in (whister, game.passer):
             numbers = (both, each, HALF)
             yield _written(table, seat, game.declarer, Reason.SHARED_WHIST, numbers)
     else:
@@ -313,7 +366,7 @@ def _shortfalls(
 
 def _short(rules: Rules, game: PlayedGame) -> Iterator[tuple[Seat, Amount]]:
     level = game.contract.level
-    required = requirement(rules, level)
+    required = owed(rules, game)
     if game.is_lone:
         lacking = required - (10 - game.taken)
         if lacking > 0:

@@ -75,7 +75,10 @@ def leaves_series(rules: AllPassRules, outcome: Outcome) -> bool:
             caught_counts = rules.misere_exits is MisereExits.EVEN_CAUGHT
             return outcome.taken == 0 or caught_counts or any_contract
         case PlayedGame():
-            return outcome.undertricks == 0 or any_contract
+            made = outcome.undertricks == 0
+            # Who plays on after two passes checks the contract, and whists nothing.
+            unwhisted = outcome.forced and rules.exit_by is ExitBy.WHISTED_AND_MADE
+            return (made and not unwhisted) or any_contract
         case UncontestedGame() | HalfWhistedGame():
             return rules.exit_by is not ExitBy.WHISTED_AND_MADE
         case ConcededGame():

@@ -46,8 +46,8 @@ class View:
         to_act: who decides next.
         legal_actions: what may be done, when this seat decides.
         hand: its own cards still in hand; none for the idle dealer.
-        looked_at: the hand that the idle dealer looked at, as it is now, with its
-            seat; None for everybody else.
+        looked_at: the hand that the idle dealer looked at, or the declarer's with whom
+            he plays in halves, as it is now, with its seat; None for everybody else.
         open_hands: the hands that lie before everybody, as they are now.
         talon: the cards of the talon that have been shown.
         laid_away: the two cards this seat laid away.
@@ -180,13 +180,23 @@ def _hand(round_: Viewed, seat: Seat) -> Hand:
     phase = round_.phase
     if isinstance(phase, Play):
         return phase.hands[seat.value]
-    exchange = phase if isinstance(phase, Exchange) else round_.exchange
+    exchange = _exchange(round_)
     if exchange is not None and seat is round_.declarer:
         return exchange.hand
     return round_.deal.hand(seat)
 
 
+def _exchange(round_: Viewed) -> Exchange | None:
+    """Return the exchange as far as it went."""
+    return round_.phase if isinstance(round_.phase, Exchange) else round_.exchange
+
+
 def _looked_at(round_: Viewed, seat: Seat) -> tuple[Seat, Hand] | None:
+    exchange = _exchange(round_)
+    declarer = round_.declarer
+    if exchange is not None and exchange.halves and declarer is not None:
+        # A dealer who has accepted sees the declarer's hand from then on (4b).
+        return (declarer, _hand(round_, declarer)) if seat is Seat.FOURTH else None
     defence = round_.phase if isinstance(round_.phase, Defence) else round_.defence
     if seat is not Seat.FOURTH or defence is None or defence.looked_at is None:
         return None
@@ -203,14 +213,14 @@ def _open_hands(round_: Viewed, play: Play | None) -> tuple[tuple[Seat, Hand], .
 def _talon(round_: Viewed, play: Play | None) -> tuple[Card, ...]:
     if isinstance(round_.phase, Auction):
         return ()
-    exchange = round_.phase if isinstance(round_.phase, Exchange) else round_.exchange
+    exchange = _exchange(round_)
     if exchange is None:
         return () if play is None else play.talon_led
-    return () if exchange.without_talon else exchange.talon
+    return exchange.talon if exchange.talon_is_shown else ()
 
 
 def _laid_away(round_: Viewed, seat: Seat) -> Hand | None:
-    exchange = round_.phase if isinstance(round_.phase, Exchange) else round_.exchange
+    exchange = _exchange(round_)
     if exchange is None or seat is not round_.declarer:
         return None
     return exchange.laid_away

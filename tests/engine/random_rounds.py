@@ -62,7 +62,7 @@ def random_claim(round_: Round, rng: random.Random) -> Round:
     assert isinstance(round_.phase, Play)
     tricks = dict.fromkeys(list(Seat)[:3], 0)
     for _ in range(round_.phase.tricks_left):
-        tricks[rng.choice(list(tricks))] += 1
+        tricks[rng.choice(round_.phase.plan.seats)] += 1
     return round_.claim(tricks)
 
 

@@ -32,6 +32,9 @@ PLAIN: Final = (
     "half",
     "open",
     "closed",
+    "alone",
+    "invite",
+    "go_on",
     "accept",
     "decline",
 )

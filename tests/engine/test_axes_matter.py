@@ -24,6 +24,7 @@ from preferans import (
     ExitLevels,
     FirstLeadByDeclarer,
     GusarikLead,
+    HalfAndHalf,
     HalfWhist,
     HereBy,
     IdleDealerWhist,
@@ -259,6 +260,28 @@ EXCHANGE: Final = [
             Concession.DOWN_ALL: "first: take concede",
         },
     ),
+    # On misère before the talon is shown ...
+    Case(
+        "half_and_half",
+        "misere,pass,pass",
+        {
+            HalfAndHalf.NONE: "first: take",
+            HalfAndHalf.TEN_OR_MISERE: "first: invite go_on",
+            HalfAndHalf.ANY: "first: invite go_on",
+        },
+        players=4,
+    ),
+    # ... otherwise once the contract is named.
+    Case(
+        "half_and_half",
+        SIX,
+        {
+            HalfAndHalf.NONE: "second: whist pass",
+            HalfAndHalf.TEN_OR_MISERE: "second: whist pass",
+            HalfAndHalf.ANY: "first: invite go_on",
+        },
+        players=4,
+    ),
     Case(
         "refused_talon",
         "6♠,pass,pass",
@@ -284,6 +307,24 @@ WHIST: Final = [
         "whist_pass_half",
         f"{SIX},whist,pass",
         {NO: "second: open closed", YES: "second: half open closed"},
+    ),
+    # One hand, beside open and closed.
+    Case(
+        "alone",
+        f"{SIX},whist,pass",
+        {NO: "second: open closed", YES: "second: open closed alone"},
+    ),
+    # Before open or closed.
+    Case(
+        "invitation",
+        f"{SIX},whist,pass",
+        {NO: "second: open closed", YES: "second: invite go_on"},
+    ),
+    # The cards are played after two passes.
+    Case(
+        "forced_whist",
+        f"{SIX},pass,pass",
+        {NO: "UncontestedGame", YES: f"first: {KEPT}"},
     ),
     # After two passes at six ...
     Case(

@@ -71,7 +71,11 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
     declarer = seen.get("declarer")
     if isinstance(outcome, PlayedMisere):
         hand = "-hand" if outcome.without_talon else ""
-        return {"contract": f"misere{hand} {declarer}", "tricks": seen.get("tricks")}
+        return {
+            "contract": f"misere{hand} {declarer}",
+            "tricks": seen.get("tricks"),
+            "halves": outcome.halves,
+        }
     talon = seen.get("talon")
     return {
         "contract": f"{outcome.contract} {declarer}",
@@ -79,6 +83,10 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
         "tricks": seen.get("tricks") or None,
         "conceded": seen.get("conceded"),
         "open": isinstance(outcome, PlayedGame) and outcome.open,
+        "alone": isinstance(outcome, PlayedGame) and outcome.alone,
+        "forced": isinstance(outcome, PlayedGame) and outcome.forced,
+        "invited": isinstance(outcome, PlayedGame) and outcome.invited,
+        "halves": outcome.halves,
         "talon": " ".join(talon) if talon else None,
         "refused": outcome.refused,
         "idle_seat": seen.get("idle_seat"),

@@ -55,7 +55,10 @@ def hidden(round_: Round, seat: Seat) -> list[tuple[str, Card]]:
             if e.kind is ActionKind.LOOK and isinstance(e.value, Seat)
         }
     exchange = round_.exchange or round_.phase
-    if not getattr(exchange, "without_talon", True):
+    if seat is Seat.FOURTH and getattr(exchange, "halves", False):
+        assert round_.declarer is not None
+        shown.add(round_.declarer.name)
+    if getattr(exchange, "talon_is_shown", False):
         shown.add("talon")
     return [
         (place, card)

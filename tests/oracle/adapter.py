@@ -54,7 +54,12 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
     if isinstance(outcome, PlayedMisere):
         declarer = player(outcome.declarer)
         tricks = _taken(situation, outcome)
-        return {"kind": "misere", "declarer": declarer, "tricks": tricks}
+        return {
+            "kind": "misere",
+            "declarer": declarer,
+            "tricks": tricks,
+            "halves": outcome.halves,
+        }
     strain = outcome.contract.strain
     game: shapes.Happening = {
         "kind": "game",
@@ -67,6 +72,7 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
         "tricks": {},
         "talon": None if outcome.talon is None else [str(c) for c in outcome.talon],
         "refused": outcome.refused,
+        "halves": outcome.halves,
     }
     others = [seat for seat in outcome.declarer.others if seat is not dummy]
     if isinstance(outcome, UncontestedGame):
@@ -85,6 +91,8 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
                 words[player(Seat.FOURTH)] = "whist"
                 game["idle_seat"] = player(outcome.idle_seat)
             game["defence"] = words
+        game["alone"] = outcome.alone
+        game["invited"] = outcome.invited
     return game
 
 

@@ -23,6 +23,7 @@ from .seats import (
     half_whister,
     hands,
     idle_dealer,
+    is_alone,
     is_checked_ten,
     is_conceded,
     is_for_two,
@@ -33,6 +34,7 @@ from .seats import (
     new_delta,
     passer_of_lone_whister,
     standing_half,
+    takers,
     tricks_of,
     undertricks,
     whisters,
@@ -65,7 +67,7 @@ def score_game(rules: Rules, deal: Deal) -> Delta:
         write_concession(rules, deal, delta)
         return delta
     if is_played(rules, deal):
-        check_ten_tricks(deal, hands(deal))
+        check_ten_tricks(deal, takers(rules, deal))
     write_declarer(rules, deal, delta)
     if is_checked_ten(rules, deal):
         write_checked_ten(rules, deal, delta)
@@ -298,6 +300,19 @@ def requirement(rules: Rules, deal: Deal) -> int:
     return {6: 4, 7: 2, 8: rules["eight_requires"], 9: 1, 10: 1}[level(deal)]
 
 
+def owed_by_one(rules: Rules, deal: Deal) -> int:
+    """What a lone whister owes.
+
+    Conv. 3: he "answers for the whole requirement"; 004:327, who plays one hand, the
+    passer's cards out of play, only for one player: half of it, and never less than
+    one trick. 000:162, who goes without invitation: "at a simple game only two, at
+    seven, eight and nine one".
+    """
+    whole = requirement(rules, deal)
+    invites = rules["invitation"] == "yes" and not deal.get("invited", False)
+    return max(1, whole // 2) if is_alone(rules, deal) or invites else whole
+
+
 def own_quota(deal: Deal) -> int:
     """Conv. 3, PERSONAL_ALWAYS: "his own quota 2, 1, 1, 1, 1"."""
     return {6: 2, 7: 1, 8: 1, 9: 1, 10: 1}[level(deal)]
@@ -319,7 +334,7 @@ def tricks_short(rules: Rules, deal: Deal) -> list[tuple[Name, Fraction]]:
     whisting = whisters(rules, deal)
     if len(whisting) == 2:
         return pair_short(rules, deal, whisting)
-    lack = max(0, requirement(rules, deal) - defence_tricks(deal))
+    lack = max(0, owed_by_one(rules, deal) - defence_tricks(deal))
     return [(name, Fraction(lack)) for name in whisting]
 
 

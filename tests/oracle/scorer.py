@@ -1,6 +1,7 @@
 """The oracle: everything another test needs, in one place."""
 
 from .contracts import score_game, score_misere
+from .halves import shared
 from .pools import empty_sheet, is_over, post
 from .series import growth_term, least_level, next_state, score_all_pass
 from .settlement import money, settle
@@ -51,9 +52,9 @@ def score_deal(rules: Rules, deal: Deal) -> Delta:
         raise ValueError("whist_pass_half without half_whist")
     kind = deal.get("kind")
     if kind == "game":
-        return score_game(rules, deal)
+        return shared(rules, deal, score_game(rules, deal))
     if kind == "misere":
-        return score_misere(rules, deal)
+        return shared(rules, deal, score_misere(rules, deal))
     if kind == "all_pass":
         return score_all_pass(rules, deal)
     raise ValueError(f"no such deal: {kind!r}")

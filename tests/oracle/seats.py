@@ -172,7 +172,33 @@ def is_played(rules: Rules, deal: Deal) -> bool:
     """Whether a game was played out: checked, or whisted by somebody."""
     if is_conceded(deal):
         return False
-    return is_checked_ten(rules, deal) or bool(whisters(rules, deal))
+    if is_checked_ten(rules, deal) or whisters(rules, deal):
+        return True
+    return is_forced(rules, deal)
+
+
+def is_forced(rules: Rules, deal: Deal) -> bool:
+    """Whether two passed and play all the same.
+
+    002:142: "If both whisters pass they do not throw in the cards. They play for
+    nothing, that is, to check the opponent." A half-whist that stands is no pass.
+    """
+    said = list(words(rules, deal).values())
+    return rules["forced_whist"] == "yes" and said == ["pass", "pass"]
+
+
+def is_alone(rules: Rules, deal: Deal) -> bool:
+    """Whether the lone whister left the passer's cards out of play (004:327)."""
+    alone = deal.get("alone", False)
+    if alone and (rules["alone"] == "no" or len(whisters(rules, deal)) != 1):
+        raise ValueError("one hand is played by a lone whister, where that is played")
+    return alone
+
+
+def takers(rules: Rules, deal: Deal) -> list[Name]:
+    """Whose hands can take tricks: not one that is out of play."""
+    out = passer_of_lone_whister(rules, deal) if is_alone(rules, deal) else None
+    return [name for name in hands(deal) if name != out]
 
 
 def undertricks(rules: Rules, deal: Deal) -> int:

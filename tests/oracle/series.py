@@ -11,6 +11,7 @@ from .seats import (
     declarer,
     hands,
     idle_dealer,
+    is_forced,
     is_made,
     is_played,
     new_delta,
@@ -170,7 +171,7 @@ def was_whisted(rules: Rules, deal: Deal) -> bool:
     """Conv. 5: "against at least one whist; a half-whist that stands is not a whist,
     a checked ten is".
     """
-    return is_played(rules, deal)
+    return is_played(rules, deal) and not is_forced(rules, deal)
 
 
 def game_leaves(rules: Rules, deal: Deal) -> bool:

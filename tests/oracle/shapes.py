@@ -52,10 +52,14 @@ class Rules(TypedDict):
     checked_ten_pays: str
     shortfall: str
     one_trick_shortfall: str
+    alone: str
+    forced_whist: str
+    invitation: str
     concession: str
     talon_premium: str
     talon_ace_king: str
     refused_talon: str
+    half_and_half: str
     all_pass_form: str
     all_pass_price: int
     all_pass_talon: str
@@ -95,6 +99,9 @@ class Happening(TypedDict, total=False):
     tricks: dict[Name, int]
     talon: list[str] | None
     refused: bool
+    alone: bool
+    invited: bool
+    halves: bool
 
 
 class Deal(Happening):

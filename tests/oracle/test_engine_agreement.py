@@ -18,6 +18,7 @@ from preferans import (
     Concession,
     Deal,
     GusarikLead,
+    HalfAndHalf,
     HalfWhistedGame,
     HereBy,
     IdleDealerWhist,
@@ -90,18 +91,20 @@ def plain_outcome(round_: Round) -> dict[str, object]:
             "kind": "misere",
             "hand": outcome.without_talon,
             "declarer": outcome.declarer.name.lower(),
+            "halves": outcome.halves,
             "tricks": _named(tricks),
         }
     assert outcome is not None
     tricks = {}
     words: dict[Seat, str] = {}
-    idle = None
+    idle, alone, invited = None, False, False
     if isinstance(outcome, PlayedGame):
         tricks = {seat: outcome.tricks[seat.value] or 0 for seat in ACTIVE}
         if outcome.defence is not None:
             said = zip(ACTIVE, outcome.defence, strict=True)
             words = {seat: word.value for seat, word in said if word is not None}
-        idle = outcome.idle_seat
+        idle, alone = outcome.idle_seat, outcome.alone
+        invited = outcome.invited
     elif isinstance(outcome, UncontestedGame):
         words = dict.fromkeys(outcome.declarer.others, "pass")
     elif isinstance(outcome, HalfWhistedGame):
@@ -115,6 +118,9 @@ def plain_outcome(round_: Round) -> dict[str, object]:
         "declarer": outcome.declarer.name.lower(),
         "defence": _named(words),
         "idle_seat": None if idle is None else idle.name.lower(),
+        "alone": alone,
+        "invited": invited,
+        "halves": outcome.halves,
         "conceded": isinstance(outcome, ConcededGame),
         "tricks": _named(tricks),
         "refused": outcome.refused,
@@ -239,6 +245,61 @@ KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
     ),
     "open": (Sochi(), 3, "6.*|pass|whist|take|discard.*|order.*|open"),
     "closed": (Sochi(), 3, "6.*|pass|whist|take|discard.*|order.*|closed"),
+    "alone": (
+        Sochi(alone=YesNo.YES),
+        3,
+        "6.*|pass|whist|take|discard.*|order.*|alone",
+    ),
+    "alone in another's seat": (
+        Sochi(alone=YesNo.YES, idle_dealer_whist=IdleDealerWhist.ANY_LEVEL),
+        4,
+        "6.*|pass|look.*|take|discard.*|order.*|alone",
+    ),
+    "misere in halves": (
+        Sochi(half_and_half=HalfAndHalf.TEN_OR_MISERE),
+        4,
+        "misere|pass|invite|accept",
+    ),
+    "misere without talon in halves": (
+        attrs.evolve(WITHOUT, half_and_half=HalfAndHalf.ANY),
+        4,
+        "misere.*|9♠|pass|invite|accept",
+    ),
+    "game in halves": (
+        Sochi(half_and_half=HalfAndHalf.ANY),
+        4,
+        "6.*|pass|take|discard.*|order.*|invite|accept|whist",
+    ),
+    "halves declined": (
+        Sochi(half_and_half=HalfAndHalf.ANY),
+        4,
+        "6.*|pass|take|discard.*|order [89].*|invite|decline|look.*",
+    ),
+    "invited": (
+        Sochi(invitation=YesNo.YES),
+        3,
+        "6.*|pass|whist|take|discard.*|order.*|invite|go_on|open|closed",
+    ),
+    "invited in another's seat": (
+        Sochi(invitation=YesNo.YES, idle_dealer_whist=IdleDealerWhist.ANY_LEVEL),
+        4,
+        "6.*|pass|look.*|take|discard.*|order.*|invite|go_on|open",
+    ),
+    "uninvited": (
+        Sochi(invitation=YesNo.YES),
+        3,
+        "6.*|pass|half|whist|take|discard.*|order.*|go_on",
+    ),
+    "forced whist": (
+        Sochi(forced_whist=YesNo.YES),
+        3,
+        "6.*|pass|take|discard.*|order.*",
+    ),
+    "forced whist, nobody whists for the dealer": (
+        Sochi(forced_whist=YesNo.YES),
+        4,
+        "6.*|pass|take|discard.*|order [89].*",
+    ),
     "all-pass of three, opened": (Sochi(), 3, "pass"),
     "all-pass of four, opened": (Sochi(), 4, "pass"),
     "all-pass of four, taker leads": (
@@ -312,6 +373,31 @@ REACHED: Final[dict[str, Callable[[Round], bool]]] = {
     "stalingrad": lambda r: (g := game(r)) is not None and str(g.contract) == "6♠",
     "open": lambda r: (g := game(r)) is not None and g.open,
     "closed": lambda r: said(r, "closed"),
+    "misere in halves": lambda r: (
+        isinstance(r.outcome, PlayedMisere) and r.outcome.halves
+    ),
+    "misere without talon in halves": lambda r: (
+        isinstance(r.outcome, PlayedMisere)
+        and r.outcome.halves
+        and r.outcome.without_talon
+    ),
+    "game in halves": lambda r: (g := game(r)) is not None and g.halves,
+    "halves declined": lambda r: said(r, "invite", "decline"),
+    "invited": lambda r: (g := game(r)) is not None and g.invited,
+    "invited in another's seat": lambda r: (
+        (g := game(r)) is not None and g.invited and g.idle_seat is not None
+    ),
+    "uninvited": lambda r: (
+        (g := game(r)) is not None and said(r, "go_on") and not g.invited
+    ),
+    "forced whist": lambda r: (g := game(r)) is not None and g.forced,
+    "forced whist, nobody whists for the dealer": lambda r: (
+        (g := game(r)) is not None and g.forced and g.contract.level > 7
+    ),
+    "alone": lambda r: (g := game(r)) is not None and g.alone,
+    "alone in another's seat": lambda r: (
+        (g := game(r)) is not None and g.alone and g.idle_seat is not None
+    ),
     "gusarik": lambda r: game(r) is not None,
     "gusarik, dummy leads": lambda r: game(r) is not None,
     "jumps": lambda r: r.is_over,

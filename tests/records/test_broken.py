@@ -374,7 +374,7 @@ DEALS: dict[str, tuple[str, list[str]]] = {
                 "defence, "
                 "tricks, conceded, open, hands, talon, auction, discard, play, "
                 "refused, idle_seat, dummy_tricks, convention, joined, dealer, "
-                "written, note"
+                "written, note, alone, forced, invited, halves"
             ),
             "line 10, deal 1: tricks add up to 10, not 3",
         ],

@@ -120,6 +120,11 @@ def played(
     idle: str | None = None,
     talon: str | None = None,
     refused: bool = False,
+    is_open: bool = False,
+    alone: bool = False,
+    forced: bool = False,
+    invited: bool = False,
+    halves: bool = False,
 ) -> Build:
     """
     Play a contract: tricks of D, L, R or of D alone; words of L and R.
@@ -140,6 +145,11 @@ def played(
             idle_seat=None if idle is None else _hand(idle, declarer),
             talon=_cards(talon),
             refused=refused,
+            open=is_open,
+            alone=alone,
+            forced=forced,
+            invited=invited,
+            halves=halves,
         )
 
     return build
@@ -182,10 +192,10 @@ def conceded(
     )
 
 
-def misere(tricks: int | tuple[int, int, int]) -> Build:
+def misere(tricks: int | tuple[int, int, int], *, halves: bool = False) -> Build:
     """Play a misère."""
     return lambda declarer: PlayedMisere(
-        declarer=declarer, tricks=_by_seat(declarer, tricks)
+        declarer=declarer, tricks=_by_seat(declarer, tricks), halves=halves
     )
 
 

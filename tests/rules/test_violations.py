@@ -339,5 +339,12 @@ def test_every_violation_of_a_deal_is_reached_here() -> None:
         Violation.NOT_AT_TWO,
         Violation.MATCH_OVER,
         Violation.NO_SUCH_BID,
+        # In test_old_habits.py.
+        Violation.NO_ALONE,
+        Violation.NO_FORCED_WHIST,
+        Violation.FORCED_WHIST,
+        Violation.NO_INVITATION,
+        Violation.UNINVITED,
+        Violation.NO_HALVES,
     }
     assert tried == set(Violation) - OF_ACTIONS

@@ -161,6 +161,8 @@ def happened(table: Table, outcome: Outcome) -> str:
     if isinstance(outcome, PlayedAllPass):
         return f"all-pass, {_taken(table, outcome.tricks)}"
     declarer = table.player(outcome.declarer)
+    if outcome.halves:
+        declarer += f" in halves with {table.dealer}"
     if isinstance(outcome, PlayedMisere):
         return f"misère {declarer}, {_tricks(outcome.taken)}"
     words = [f"{outcome.contract} {declarer}"]
@@ -195,10 +197,16 @@ def _defence(table: Table, game: PlayedGame) -> Iterator[str]:
         yield "checked"
         return
     how = "whists open" if game.open else "whists"
+    if game.alone:
+        how = "whists with one hand"
+    if game.invited:
+        how += " by invitation"
     for seat in table.defenders(game.declarer):
         word = game.defence[seat.value]
         says = "passes" if word is Declaration.PASS else "says half"
         yield f"{table.player(seat)} {how if word is Declaration.WHIST else says}"
+    if game.forced:
+        yield "played all the same"
     if game.idle_seat is not None:
         yield f"{table.dealer} {how} for {table.player(game.idle_seat)}"
 

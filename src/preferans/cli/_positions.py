@@ -55,6 +55,8 @@ STAGES: Final = {
     ExchangeStage.TALON: "exchange, the talon lies open",
     ExchangeStage.DISCARD: "exchange, two cards are laid away",
     ExchangeStage.ORDER: "exchange, the contract is named",
+    ExchangeStage.INVITATION: "exchange, the idle dealer may be invited to halves",
+    ExchangeStage.ANSWER: "exchange, the idle dealer is invited to halves",
 }
 
 Note: TypeAlias = tuple[str, str, dict[str, object]]
@@ -235,7 +237,7 @@ def round_now(round_: Round, setting: Setting) -> Iterator[Note]:
             hand = _hand(round_.deal.hand(actor))
             return chain(auction_now(auction, setting), [hand])
         case Exchange() as exchange:
-            return _exchange(exchange, actor, setting)
+            return _exchange(exchange, round_, actor, setting)
         case Defence() as defence:
             return _defence(defence, round_, actor, setting)
         case Play() as play:
@@ -270,16 +272,23 @@ def standing(
     return label, words, {"bid": str(bid), "bidder": _key(bidder)}
 
 
-def _exchange(exchange: Exchange, actor: Seat, setting: Setting) -> Iterator[Note]:
+def _exchange(
+    exchange: Exchange, round_: Round, actor: Seat, setting: Setting
+) -> Iterator[Note]:
     yield _actor(actor, setting)
     yield _phase("exchange", STAGES[exchange.stage])
-    yield standing("winning bid", exchange.bid, actor, setting)
-    if exchange.without_talon:
-        yield "talon", "stays unseen", {"talon": None}
+    yield standing("winning bid", exchange.bid, round_.declarer, setting)
+    if exchange.contract is not None:
+        contract = str(exchange.contract)
+        yield "contract", contract, {"contract": contract}
+    if not exchange.talon_is_shown:
+        unseen = "stays unseen" if exchange.without_talon else "is not shown yet"
+        yield "talon", unseen, {"talon": None}
     else:
         talon = [str(card) for card in exchange.talon]
         yield "talon", " ".join(talon), {"talon": talon}
-    yield _hand(exchange.hand)
+    if actor is not Seat.FOURTH:
+        yield _hand(exchange.hand)
 
 
 def _defence(
@@ -297,8 +306,12 @@ def _defence(
 def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     """Yield the contract, and what has been said to it."""
     contract, declarer = str(defence.contract), defence.declarer
-    by = {"contract": contract, "declarer": _key(declarer)}
-    yield "contract", f"{contract} by {setting.name(declarer)}", {**by}
+    by: dict[str, object] = {"contract": contract, "declarer": _key(declarer)}
+    who = setting.name(declarer)
+    if defence.halves:
+        by["halves"] = True
+        who += " in halves with the idle dealer"
+    yield "contract", f"{contract} by {who}", by
     # What the dummy is put down for, it has not said.
     said = {
         seat: word
@@ -311,13 +324,20 @@ def _contract(defence: Defence, setting: Setting) -> Iterator[Note]:
     elif defence.looked_at is not None:
         hand = f"the cards of {SEATS[defence.looked_at]}"
         words.append(f"{SEATS[Seat.FOURTH]} looks at {hand}")
+    if defence.invited:
+        words.append("by invitation")
     if defence.open is not None:
-        words.append("open" if defence.open else "closed")
+        openness = "open" if defence.open else "closed"
+        words.append("alone" if defence.alone else openness)
     facts = {_key(seat): word.value for seat, word in said.items()}
     if defence.idle_seat is not None:
         facts[_key(Seat.FOURTH)] = Declaration.WHIST.value
     looked_at = None if defence.looked_at is None else _key(defence.looked_at)
     more = {"looked_at": looked_at, "open": defence.open}
+    if defence.alone:
+        more["alone"] = True
+    if defence.invited:
+        more["invited"] = True
     yield "said", ", ".join(words), {"said": facts, **more}
 
 

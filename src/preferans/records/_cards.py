@@ -18,6 +18,7 @@ from preferans.conventions.base import Convention
 from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.errors import IllegalActionError, ParseError, PhaseError, Violation
+from preferans.exchange import Exchange
 from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
 from preferans.play import Play
 from preferans.records._accept import Found, Path
@@ -244,6 +245,7 @@ class _Replay:
             return True
         who = self._name(won.seat)
         conceded = isinstance(self.said, ConcededGame)
+        self._invite()
         if self.deal.refused:
             self._act(actions.LEAVE)
         elif laid_away is not None:
@@ -258,7 +260,19 @@ class _Replay:
             self._act(actions.CONCEDE)
         elif isinstance(won.bid, Contract):
             self._act(Action(ActionKind.ORDER, won.bid))
+            self._invite()
         return True
+
+    def _invite(self) -> None:
+        """Say whether the idle dealer shares the game, where that is asked now."""
+        exchange = self._now.phase
+        if not isinstance(exchange, Exchange) or exchange.why_no_invitation():
+            return
+        if self.deal.halves:
+            self._act(actions.INVITE)
+            self._act(actions.ACCEPT)
+        else:
+            self._act(actions.GO_ON)
 
     def _lay_away(self, who: str, cards: Hand) -> None:
         declarer = self._now.declarer

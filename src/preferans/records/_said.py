@@ -76,12 +76,24 @@ def declaration(defence: Defence, said: Outcome) -> Action:
             return actions.PASS if seat is None else actions.LOOKS[seat]
         case DefenceStage.IDLE_WHIST:
             word = WHIST
+        case DefenceStage.PASSER:
+            word = PASS
         case _:
             if first is HALF and defence.words[defence.first.value] is WHIST:
                 return actions.HALF
-            is_open = isinstance(said, PlayedGame) and said.open
-            return actions.OPEN if is_open else actions.CLOSED
+            return _of_lone(defence, said)
     return SAID[word]
+
+
+def _of_lone(defence: Defence, said: Outcome) -> Action:
+    """Return what a lone whister says of how the cards are played."""
+    game = said if isinstance(said, PlayedGame) else None
+    if game is not None and game.alone:
+        return actions.ALONE
+    if defence.stage is DefenceStage.INVITATION:
+        invited = game is not None and game.invited
+        return actions.INVITE if invited else actions.GO_ON
+    return actions.OPEN if game is not None and game.open else actions.CLOSED
 
 
 def _last_words(said: Outcome) -> dict[Seat, Declaration]:

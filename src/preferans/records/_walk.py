@@ -116,6 +116,12 @@ _PLACE_OF: Final = {
     Violation.HALF_WHIST_FIRST: "defence",
     Violation.STALINGRAD: "defence",
     Violation.NO_IDLE_WHIST: "idle_seat",
+    Violation.NO_ALONE: "alone",
+    Violation.NO_FORCED_WHIST: "forced",
+    Violation.FORCED_WHIST: "defence",
+    Violation.NO_INVITATION: "invited",
+    Violation.UNINVITED: "open",
+    Violation.NO_HALVES: "halves",
     Violation.NO_CONCESSION: "conceded",
     Violation.NO_REFUSED_TALON: "refused",
     Violation.TALON_CLOSED: "tricks",
@@ -153,6 +159,10 @@ _KEYS: Final = (
     "tricks",
     "conceded",
     "open",
+    "alone",
+    "forced",
+    "invited",
+    "halves",
 )
 
 

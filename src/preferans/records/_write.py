@@ -16,7 +16,7 @@ import tomli_w
 from preferans.conventions import Standard
 from preferans.conventions.base import Convention
 from preferans.records._read import FORMAT
-from preferans.records.deal import RecordedDeal, WrittenSheet
+from preferans.records.deal import RecordedDeal, Tricks, Words, WrittenSheet
 from preferans.records.record import Record
 from preferans.sheet import Amount
 from preferans.spelling import plain
@@ -25,7 +25,6 @@ __all__ = ["dump", "dumps"]
 
 WIDE = 72
 """The longest text of a convention that still goes on one line of a TOML record."""
-
 _Scalar: TypeAlias = str | int | bool
 _Table: TypeAlias = "dict[str, _Value]"
 _Value: TypeAlias = "_Scalar | list[_Value] | _Table"
@@ -111,44 +110,32 @@ def _convention(convention: Convention) -> _Value:
     return table
 
 
+_Given: TypeAlias = "_Scalar | Words | Tricks | None"
+"""What a key of a deal holds besides conventions and sheets."""
+BEFORE_CARDS = ("joined", "dealer", "hands")
+AFTER_TALON = (
+    *("auction", "discard", "contract", "conceded", "defence", "idle_seat"),
+    *("open", "alone", "forced", "invited", "halves", "play", "tricks", "dummy_tricks"),
+)
+
+
 def _deal(deal: RecordedDeal) -> _Table:
+    # Of a deal with cards the talon stands where it is dealt.
+    keys = [*BEFORE_CARDS, *AFTER_TALON, "refused", "note"]
+    keys.insert(keys.index("auction" if deal.hands else "refused"), "talon")
     table: _Table = {}
     if deal.convention is not None:
         table["convention"] = _convention(deal.convention)
-    _put(table, "joined", deal.joined)
-    _put(table, "dealer", deal.dealer)
-    # Of a deal with cards the talon stands where it is dealt.
-    if deal.hands:
-        table["hands"] = dict(deal.hands)
-        _put(table, "talon", deal.talon)
-    _put(table, "auction", deal.auction)
-    _put(table, "discard", deal.discard)
-    table["contract"] = deal.contract
-    if deal.conceded:
-        table["conceded"] = True
-    if deal.defence:
-        table["defence"] = dict(deal.defence)
-    if deal.idle_seat is not None:
-        table["idle_seat"] = deal.idle_seat
-    if deal.open:
-        table["open"] = True
-    _put(table, "play", deal.play)
-    if deal.tricks:
-        table["tricks"] = dict(deal.tricks)
-    _put(table, "dummy_tricks", deal.dummy_tricks)
-    if not deal.hands:
-        _put(table, "talon", deal.talon)
-    if deal.refused:
-        table["refused"] = True
-    _put(table, "note", deal.note)
+    for key in keys:
+        value: _Given = getattr(deal, key)
+        if isinstance(value, tuple):
+            if value:
+                table[key] = dict(value)
+        elif value is not None and value is not False:
+            table[key] = value
     if deal.written is not None:
         table["written"] = _sheet(deal.written)
     return table
-
-
-def _put(table: _Table, key: str, value: _Scalar | None) -> None:
-    if value is not None:
-        table[key] = value
 
 
 def _sheet(sheet: WrittenSheet) -> _Table:

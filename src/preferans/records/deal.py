@@ -214,6 +214,10 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "tricks": pairs(whole(least=0, most=10), "{ West = 6, North = 3, South = 1 }"),
     "conceded": flag,
     "open": flag,
+    "alone": flag,
+    "forced": flag,
+    "invited": flag,
+    "halves": flag,
     "talon": optional(text),
     "play": optional(text),
     "refused": flag,
@@ -251,6 +255,10 @@ class RecordedDeal:
         tricks: tricks by player.
         conceded: the contract was given up before play.
         open: the lone whister played open.
+        alone: he left the passer's cards out of play.
+        forced: nobody whisted, and the cards were played all the same.
+        invited: a lone whister and the passer defended by invitation.
+        halves: the idle dealer shared the game with the declarer.
         hands: the ten cards dealt to each player, the dummy's as `dummy`.
         talon: the two cards, when known, in the order dealt.
         auction: the calls in speaking order, first hand first.
@@ -289,6 +297,10 @@ class RecordedDeal:
     dealer: str | None = None
     written: WrittenSheet | None = None
     note: str | None = None
+    alone: bool = False
+    forced: bool = False
+    invited: bool = False
+    halves: bool = False
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -313,6 +325,10 @@ class RecordedDeal:
             refused=self.refused,
             idle_seat=self.idle_seat,
             dummy_tricks=self.dummy_tricks,
+            alone=self.alone,
+            forced=self.forced,
+            invited=self.invited,
+            halves=self.halves,
         )
 
     @classmethod
@@ -326,8 +342,9 @@ class RecordedDeal:
         """
         Return a deal of a match as a clerk would write it, its cards if known.
 
-        A claim that was declined, and a hand that the idle dealer looked at without
-        whisting, leave no trace.
+        A claim or an invitation that was declined, a hand that the idle dealer looked
+        at without whisting, and who of whister and passer invited the other, leave no
+        trace.
 
         >>> from preferans import Match, Sochi
         >>> from preferans.records import RecordedDeal
@@ -389,6 +406,7 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
             contract=f"{Misere(without_talon=outcome.without_talon)} {declarer}",
             tricks=tricks,
             dummy_tricks=dummy_tricks,
+            halves=outcome.halves,
         )
     idle_seat = outcome.idle_seat if isinstance(outcome, PlayedGame) else None
     defence = {
@@ -409,6 +427,10 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
         refused=outcome.refused,
         idle_seat=None if idle_seat is None else table.player(idle_seat),
         dummy_tricks=dummy_tricks,
+        alone=isinstance(outcome, PlayedGame) and outcome.alone,
+        forced=isinstance(outcome, PlayedGame) and outcome.forced,
+        invited=isinstance(outcome, PlayedGame) and outcome.invited,
+        halves=outcome.halves,
     )
 
 

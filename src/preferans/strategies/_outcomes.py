@@ -9,6 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from preferans.axes import (
     CheckedTenPays,
     Concession,
+    HalfAndHalf,
     HalfWhist,
     IdleDealerWhist,
     MisereChain,
@@ -36,7 +37,7 @@ from preferans.situations import Situation
 from preferans.strategies._cards import PACK
 
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
-TRICKS, TEN, SEVEN, TALON, BOTH = 10, 10, 7, 2, 2
+TRICKS, TEN, SEVEN, TALON = 10, 10, 7, 2
 STALINGRAD: Final = Contract(6, Strain.SPADES)
 
 Words: TypeAlias = dict[Seat, Declaration]
@@ -96,10 +97,12 @@ def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
 def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     declarer = draw(st.sampled_from(table.seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
+    shared = table.idle is not None and rules.half_and_half is not HalfAndHalf.NONE
     return PlayedMisere(
         declarer=declarer,
         tricks=draw(_splits(declarer) | _taken(declarer)),
         without_talon=exists and draw(st.booleans()),
+        halves=shared and draw(st.booleans()),
     )
 
 
@@ -112,6 +115,16 @@ def _splits(draw: st.DrawFn, declarer: Seat) -> dict[Seat, int]:
     return {declarer: taken, declarer.left: left, declarer.right: right}
 
 
+def _of_one_hand(
+    tricks: dict[Seat, int], declarer: Seat, words: Words, idle_seat: Seat | None
+) -> dict[Seat, int]:
+    """Return tricks of two hands: the passer's cards are out of play."""
+    left, right = declarer.others
+    whister = idle_seat or (left if words[left] is WHIST else right)
+    taken = tricks[declarer]
+    return {left: 0, right: 0, declarer: taken, whister: TRICKS - taken}
+
+
 def _taken(declarer: Seat) -> SearchStrategy[dict[Seat, int]]:
     """Generate the declarer's tricks alone."""
     return st.integers(0, TRICKS).map(lambda taken: {declarer: taken})
@@ -122,11 +135,13 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     declarer = draw(st.sampled_from(table.seats))
     talon = draw(_talons())
     refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
-    halves = _half_whisters(rules, table, contract, declarer)
+    half_whisters = _half_whisters(rules, table, contract, declarer)
+    halves = _may_share(rules, table, contract) and draw(st.booleans())
     ways: list[type[Outcome]] = [PlayedGame]
     if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
-        ways.append(UncontestedGame)
-        if halves:
+        if rules.forced_whist is YesNo.NO or table.size == TWO:
+            ways.append(UncontestedGame)
+        if half_whisters:
             ways.append(HalfWhistedGame)
     if rules.concession is not Concession.NONE:
         ways.append(ConcededGame)
@@ -135,12 +150,23 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
         words, idle_seat = draw(
             st.sampled_from(_defences(rules, table, contract, declarer))
         )
-        is_lone = words is not None and list(words.values()).count(WHIST) < BOTH
+        whists = 0 if words is None else list(words.values()).count(WHIST)
+        is_lone = idle_seat is not None or whists == 1
+        forced = words is not None and not whists and idle_seat is None
+        may_be_alone = is_lone and table.size > TWO and rules.alone is YesNo.YES
+        alone = may_be_alone and draw(st.booleans())
         tricks = draw(
             _splits(declarer) | _taken(declarer)
-            if is_lone or (words is None and not _needs_split(rules, table))
+            if is_lone or forced or (words is None and not _needs_split(rules, table))
             else _splits(declarer)
         )
+        if alone and len(tricks) > 1:
+            tricks = _of_one_hand(tricks, declarer, words or {}, idle_seat)
+        both_hands = is_lone and not alone
+        invites = both_hands and table.size > TWO and rules.invitation is YesNo.YES
+        invited = invites and draw(st.booleans())
+        may_open = invited or (both_hands and not invites)
+        is_open = may_open and (table.size == TWO or draw(st.booleans()))
         return PlayedGame(
             contract=contract,
             declarer=declarer,
@@ -149,7 +175,11 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             tricks=tricks,
             defence=words,
             idle_seat=idle_seat,
-            open=is_lone and (table.size == TWO or draw(st.booleans())),
+            open=is_open,
+            alone=alone,
+            forced=forced,
+            invited=invited,
+            halves=idle_seat is None and halves,
         )
     if way is HalfWhistedGame:
         return HalfWhistedGame(
@@ -157,10 +187,23 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             declarer=declarer,
             talon=talon,
             refused=refused,
-            half_whister=draw(st.sampled_from(halves)),
+            half_whister=draw(st.sampled_from(half_whisters)),
+            halves=halves,
         )
     make = ConcededGame if way is ConcededGame else UncontestedGame
-    return make(contract=contract, declarer=declarer, talon=talon, refused=refused)
+    return make(
+        contract=contract,
+        declarer=declarer,
+        talon=talon,
+        refused=refused,
+        halves=halves and way is not ConcededGame,
+    )
+
+
+def _may_share(rules: Rules, table: Table, contract: Contract) -> bool:
+    """Return whether the idle dealer may play in halves with the declarer."""
+    high = rules.half_and_half is HalfAndHalf.TEN_OR_MISERE and contract.level == TEN
+    return table.idle is not None and (high or rules.half_and_half is HalfAndHalf.ANY)
 
 
 def _talons() -> SearchStrategy[tuple[Card, ...] | None]:
@@ -208,6 +251,8 @@ def _defences(
         return ways
     passes = {left: PASS, right: PASS}
     ways += [({**passes, left: WHIST}, None), ({**passes, right: WHIST}, None)]
+    if rules.forced_whist is YesNo.YES:
+        ways.append((passes, None))
     # A half-whist is returned by the other defender.
     halves: list[Words] = [
         {**passes, seat: HALF}

@@ -9,7 +9,7 @@ from preferans.conventions.base import Convention
 from preferans.deals import Deal
 from preferans.play import Play
 from preferans.round import Round
-from preferans.seats import ACTIVE, Seat
+from preferans.seats import Seat
 from preferans.situations import Situation
 from preferans.strategies._arguments import check_finished, steps, strategy_or
 from preferans.strategies._cards import deals as any_deals
@@ -145,7 +145,9 @@ def _is_claim_due(round_: Round, claimed_after: int | None) -> bool:
 def _claims(draw: st.DrawFn, round_: Round) -> Round:
     assert isinstance(round_.phase, Play)
     left = round_.phase.tricks_left
-    first = draw(st.integers(0, left))
-    second = draw(st.integers(0, left - first))
-    shares = (first, second, left - first - second)
-    return round_.claim(dict(zip(ACTIVE, shares, strict=True)))
+    shares: dict[Seat, int] = {}
+    *before, last = round_.phase.plan.seats
+    for seat in before:
+        shares[seat] = draw(st.integers(0, left))
+        left -= shares[seat]
+    return round_.claim({**shares, last: left})

@@ -6,6 +6,8 @@ from .shapes import Action, Seat, State
 
 Question = tuple[Seat, list[Action]]
 IDLE_DEALER: Seat = "fourth"
+# What a lone whister says, of the passer and of how the cards are played.
+HOW = ["open", "closed", "alone", "invite", "go_on"]
 
 
 def defenders(state: State) -> list[Seat]:
@@ -65,6 +67,8 @@ def question_of_two(state: State, words: list[str]) -> Question | None:
 def question_of_three(state: State, words: list[str]) -> Question | None:
     """Conv. 3, every way the words can have gone; ``rest`` is the idle dealer's."""
     left, right = defenders(state)
+    if "invite" in words or "go_on" in words:
+        return question_of_openness(state)
     match words:
         case []:
             return left, ["whist", "pass"]
@@ -73,17 +77,17 @@ def question_of_three(state: State, words: list[str]) -> Question | None:
         case ["pass"]:
             return right, ["whist", "pass", *half_after_pass(state)]
         case ["whist", "pass"]:
-            return left, ["open", "closed", *half_after_whist(state)]
+            return left, [*openness(state), *half_after_whist(state)]
         case ["pass", "whist"]:
-            return right, ["open", "closed"]
+            return right, openness(state)
         case ["pass", "half"]:
             return left, ["whist", "pass"]
         case ["pass", "half", "whist"]:
-            return left, ["open", "closed"]
+            return left, openness(state)
         case ["whist", "pass", "half"]:
             return right, ["whist", "pass"]
         case ["whist", "pass", "half", "whist"]:
-            return right, ["open", "closed"]
+            return right, openness(state)
         case (
             ["pass", "pass", *rest]
             | ["pass", "half", "pass", *rest]
@@ -92,6 +96,32 @@ def question_of_three(state: State, words: list[str]) -> Question | None:
             return question_of_idle_dealer(state, rest)
         case _:
             return None
+
+
+def openness(state: State) -> list[Action]:
+    """Open or closed; 004:327, `alone` = `YES`: or one hand, "leaving the cards of him
+    who passed behind".
+    """
+    alone = ["alone"] if state["rules"]["alone"] == "yes" else []
+    if state["rules"]["invitation"] == "yes":
+        # 000:164: the whister invites the passer, or does not.
+        return ["invite", "go_on", *alone]
+    return ["open", "closed", *alone]
+
+
+def question_of_openness(state: State) -> Question | None:
+    """000:164: "The passer has the right, if his whister does not invite him, to invite
+    him himself. He is bound, at the wish of who invited, to open the cards or to play
+    dark". Who has invited chooses himself.
+    """
+    seat, word = state["said"][-1]
+    if word == "invite":
+        return seat, ["open", "closed"]
+    if word == "go_on":
+        whister = idle_seat(state) or seat
+        [passer] = [other for other in defenders(state) if other != whister]
+        return passer, ["open", "closed", "pass"]
+    return None
 
 
 def half_is_possible(state: State) -> bool:
@@ -121,7 +151,8 @@ def idle_dealer_is_asked(state: State) -> bool:
     after a half-whist that the defender did not return".
     """
     rule = state["rules"]["idle_dealer_whist"]
-    if state["situation"]["players"] not in (4, 5) or rule == "no":
+    if state["situation"]["players"] not in (4, 5) or rule == "no" or state["halves"]:
+        # Who plays in halves with the declarer does not whist on him.
         return False
     if any(word == "half" for _, word in state["said"]):
         return True
@@ -141,7 +172,7 @@ def question_of_idle_dealer(state: State, rest: list[str]) -> Question | None:
         case [look] if look != "pass":
             return IDLE_DEALER, ["whist", "pass"]
         case [_, "whist"]:
-            return IDLE_DEALER, ["open", "closed"]
+            return IDLE_DEALER, openness(state)
         case _:
             return None
 
@@ -152,7 +183,12 @@ def question_of_idle_dealer(state: State, rest: list[str]) -> Question | None:
 def last_words(state: State) -> dict[Seat, str] | None:
     """The last word of each defender who was asked; None if nobody was."""
     said = [(seat, word) for seat, word in state["said"] if seat != IDLE_DEALER]
-    words = {seat: word for seat, word in said if word not in ("open", "closed")}
+    if "go_on" in [word for _, word in state["said"]]:
+        # What the passer says of openness is no word on the contract.
+        said = [
+            (seat, word) for seat, word in state["said"][:-1] if seat != IDLE_DEALER
+        ]
+    words = {seat: word for seat, word in said if word not in HOW}
     return words or None
 
 
@@ -163,7 +199,7 @@ def lone_whister(state: State) -> Seat | None:
     if state["situation"]["players"] == 2:
         return opponent(state) if is_played(state) else None
     for seat, word in state["said"]:
-        if word in ("open", "closed"):
+        if word in HOW:
             return seat
     return None
 
@@ -187,7 +223,25 @@ def is_played(state: State) -> bool:
     words = [word for _, word in state["said"]]
     if state["situation"]["players"] == 2:
         return words == ["whist"]
-    return words == ["whist", "whist"] or words[-1] in ("open", "closed")
+    if is_forced(state):
+        return True
+    return words == ["whist", "whist"] or any(word in HOW for word in words)
+
+
+def is_invited(state: State) -> bool:
+    """Whether one of whister and passer has invited the other."""
+    words = [word for _, word in state["said"]]
+    return "invite" in words or ("go_on" in words and words[-1] != "pass")
+
+
+def is_forced(state: State) -> bool:
+    """002:142: "If both whisters pass they do not throw in the cards. They play for
+    nothing"; at a table of two there are no two passes, after a half-whist neither.
+    """
+    words = [word for _, word in state["said"]]
+    forced = state["rules"]["forced_whist"] == "yes"
+    nobody = "whist" not in words and "half" not in words
+    return forced and nobody and not is_unasked(state)
 
 
 def is_open(state: State) -> bool:
@@ -211,5 +265,7 @@ def settle_defence(state: State) -> None:
         state["whister"] = lone_whister(state)
         state["idle_seat"] = idle_seat(state)
         state["open"] = is_open(state)
+        state["invited"] = is_invited(state)
+        state["alone"] = any(word == "alone" for _, word in state["said"])
     else:
         state["phase"] = "over"

@@ -17,6 +17,10 @@ def declarer(state: State) -> Seat:
 
 def legal_exchange(state: State) -> list[Action]:
     """What the declarer may do in the phases talon, discard and order."""
+    if state["phase"] == "invite":
+        return ["invite", "go_on"]
+    if state["phase"] == "answer":
+        return ["accept", "decline"]
     if state["phase"] == "talon":
         return ["take", *leavings(state), *concessions(state)]
     if state["phase"] == "discard":
@@ -88,7 +92,27 @@ def order(state: State, contract: Call) -> None:
     """The contract is named."""
     state["level"] = level_of(contract)
     state["suit"] = strain_of(contract)
-    state["phase"] = "defence"
+    state["phase"] = "invite" if may_invite(state) else "defence"
+
+
+def may_invite(state: State) -> bool:
+    """Conv. 2, `half_and_half`: "the declarer may invite the idle dealer (...) on
+    misère between winning the auction and showing the talon (002:90), otherwise once
+    the contract is named, before the first declaration".
+    """
+    if state["situation"]["players"] != 4:
+        return False
+    high = state["kind"] == "misere" or state["level"] == 10
+    return {"none": False, "ten_or_misere": high, "any": True}[
+        state["rules"]["half_and_half"]
+    ]
+
+
+def share(state: State, *, halves: bool) -> None:
+    """The dealer shares the game or does not; a misère goes on to its talon."""
+    state["halves"] = halves
+    to_the_talon = state["kind"] == "misere" and not state["hand"]
+    state["phase"] = "talon" if to_the_talon else "defence"
 
 
 def concede(state: State) -> None:

@@ -12,8 +12,11 @@ def playing(state: State) -> list[Seat]:
     """The hands that are played.
 
     Conv. 4, all-pass at a table of two: "talon and dummy stay closed and unplayed (...)
-    ten tricks of two cards".
+    ten tricks of two cards". 004:327: the passer's cards are out of play.
     """
+    if state["alone"]:
+        whister = state["idle_seat"] or state["whister"]
+        return [seat for seat in HANDS if seat in (declarer(state), whister)]
     return people(state["situation"]) if state["kind"] == "all_pass" else HANDS
 
 
@@ -31,7 +34,8 @@ def first_leader(state: State) -> Seat:
     """
     dummy = state["situation"]["dummy"]
     if dummy is None:
-        return "first"
+        # Where the passer's cards are out of play, the next of those who play.
+        return playing(state)[0]
     if state["kind"] == "all_pass":
         return people(state["situation"])[0]
     return dummy if state["rules"]["gusarik_lead"] == "dummy" else "first"

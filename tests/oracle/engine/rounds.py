@@ -3,8 +3,18 @@
 from .auction import after_call, is_without_talon, legal_calls, new_auction
 from .axes import check_rules
 from .cards import check_deal, check_situation, people
-from .defence import last_words, question, settle_defence
-from .exchange import concede, declarer, discard, leave, legal_exchange, order, take
+from .defence import IDLE_DEALER, last_words, question, settle_defence
+from .exchange import (
+    concede,
+    declarer,
+    discard,
+    leave,
+    legal_exchange,
+    may_invite,
+    order,
+    share,
+    take,
+)
 from .ladder import is_misere
 from .play import (
     actor_of,
@@ -48,6 +58,9 @@ def new_state(rules: Rules, deal: Deal, situation: Situation) -> State:
         "whister": None,
         "idle_seat": None,
         "open": False,
+        "alone": False,
+        "invited": False,
+        "halves": False,
         "played": False,
         "leader": None,
         "table": [],
@@ -83,7 +96,7 @@ def to_act(state: State) -> Seat | None:
     if state["phase"] == "defence":
         asked = question(state)
         return None if asked is None else asked[0]
-    return declarer(state)
+    return IDLE_DEALER if state["phase"] == "answer" else declarer(state)
 
 
 def legal(state: State) -> list[Action]:
@@ -114,6 +127,9 @@ def outcome(state: State) -> Outcome | None:
         "defence": last_words(state),
         "idle_seat": state["idle_seat"],
         "open": state["open"],
+        "alone": state["alone"],
+        "invited": state["invited"],
+        "halves": state["halves"],
         "conceded": state["conceded"],
         "tricks": tricks_by_owner(state),
         "refused": state["refused"],
@@ -184,7 +200,9 @@ def end_auction(state: State) -> None:
     state["declarer"] = auction["bidder"]
     state["bid"] = bid
     state["hand"] = is_without_talon(state["rules"], auction)
-    if not state["hand"]:
+    if is_misere(bid) and may_invite(state):
+        state["phase"] = "invite"
+    elif not state["hand"]:
         state["phase"] = "talon"
     else:
         state["phase"] = "defence" if is_misere(bid) else "order"
@@ -199,6 +217,10 @@ def exchange(state: State, action: Action) -> None:
         leave(state)
     elif verb == "concede":
         concede(state)
+    elif verb == "invite":
+        state["phase"] = "answer"
+    elif verb in ("go_on", "accept", "decline"):
+        share(state, halves=verb == "accept")
     elif verb == "discard":
         discard(state, rest)
     else:

@@ -23,11 +23,15 @@ class Rules(TypedDict):
     ten_over_without_talon: str
     concession: str
     refused_talon: str
+    half_and_half: str
     half_whist: str
     whist_pass_half: str
     idle_dealer_whist: str
     stalingrad: str
     ten: str
+    alone: str
+    forced_whist: str
+    invitation: str
     checked_ten_play: str
     misere_opened: str
     first_lead_by_declarer: str
@@ -78,10 +82,11 @@ class Trick(TypedDict):
 class State(TypedDict):
     """A whole round.
 
-    ``phase``: auction, talon, discard, order, defence, play, over. ``hand``: without
-    talon. ``said``: the declarations, each with its speaker. ``whister``: the lone
-    whister, "fourth" if it is the idle dealer. ``table``: cards of the trick in
-    progress, each with its owner; the talon's are owned by "talon" or "fourth".
+    ``phase``: auction, invite, answer, talon, discard, order, defence, play, over.
+    ``hand``: without talon. ``said``: the declarations, each with its speaker.
+    ``whister``: the lone whister, "fourth" if it is the idle dealer. ``table``: cards
+    of the trick in progress, each with its owner; the talon's are owned by "talon" or
+    "fourth".
     """
 
     rules: Rules
@@ -104,6 +109,9 @@ class State(TypedDict):
     whister: Seat | None
     idle_seat: Seat | None
     open: bool
+    alone: bool
+    invited: bool
+    halves: bool
     played: bool
     leader: Seat | None
     table: list[tuple[Seat, Card]]
@@ -122,6 +130,9 @@ class Outcome(TypedDict):
     defence: dict[Seat, str] | None
     idle_seat: Seat | None
     open: bool
+    alone: bool
+    invited: bool
+    halves: bool
     conceded: bool
     tricks: dict[Seat, int]
     refused: bool
