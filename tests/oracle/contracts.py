@@ -309,7 +309,9 @@ def owed_by_one(rules: Rules, deal: Deal) -> int:
     seven, eight and nine one".
     """
     whole = requirement(rules, deal)
-    invites = rules["invitation"] == "yes" and not deal.get("invited", False)
+    # Where two play, nobody sits there to be invited (conv. 3, "Two players").
+    asked = rules["invitation"] == "yes" and len(deal["players"]) > 2
+    invites = asked and not deal.get("invited", False)
     return max(1, whole // 2) if is_alone(rules, deal) or invites else whole
 
 

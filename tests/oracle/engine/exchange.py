@@ -100,7 +100,7 @@ def may_invite(state: State) -> bool:
     misère between winning the auction and showing the talon (002:90), otherwise once
     the contract is named, before the first declaration".
     """
-    if state["situation"]["players"] != 4:
+    if state["situation"]["players"] not in (4, 5):
         return False
     high = state["kind"] == "misere" or state["level"] == 10
     return {"none": False, "ten_or_misere": high, "any": True}[
