@@ -49,7 +49,9 @@ from preferans.axes import (
     Price,
     RefusedTalon,
     Responsibility,
+    RevokeCosts,
     Rounding,
+    SecondMisdeal,
     Shortfall,
     TalonAceKing,
     TalonInAllPass,
@@ -107,6 +109,17 @@ from preferans.errors import (
     TableError,
     Violation,
 )
+from preferans.incidents import (
+    BrokenOff,
+    DiscardTouched,
+    HandExposed,
+    Incident,
+    Left,
+    Revoke,
+    TalonMoment,
+    TalonSeen,
+    WrongOrder,
+)
 from preferans.match import Match, ScoredDeal
 from preferans.outcomes import (
     ConcededGame,
@@ -124,6 +137,7 @@ from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 if TYPE_CHECKING:
     from preferans.actions import Action, ActionKind
@@ -182,6 +196,7 @@ __all__ = [
     "AllPassForm",
     "AllPassTie",
     "Amount",
+    "BrokenOff",
     "Card",
     "CheckedTenPays",
     "CheckedTenPlay",
@@ -193,12 +208,14 @@ __all__ = [
     "Convention",
     "DealAfterAllPass",
     "Declaration",
+    "DiscardTouched",
     "Divisor",
     "End",
     "EndKind",
     "Entry",
     "ExitBy",
     "ExitLevels",
+    "ExposedTalon",
     "FirstLeadByDeclarer",
     "Growth",
     "GrowthKind",
@@ -206,11 +223,14 @@ __all__ = [
     "HalfWhist",
     "HalfWhistedGame",
     "Hand",
+    "HandExposed",
     "Help",
     "IdleDealerWhist",
     "IllegalDealError",
+    "Incident",
     "InvalidConventionError",
     "InvalidOutcomeError",
+    "Left",
     "Leftover",
     "Kazakhstan",
     "Leningrad",
@@ -218,6 +238,7 @@ __all__ = [
     "MailRu",
     "Match",
     "MatchError",
+    "Misdeal",
     "MisereExits",
     "MisereOpened",
     "OneTrickShortfall",
@@ -236,11 +257,14 @@ __all__ = [
     "RecordError",
     "RefusedTalon",
     "Responsibility",
+    "Revoke",
+    "RevokeCosts",
     "Rostov",
     "Rounding",
     "Rules",
     "ScoredDeal",
     "Seat",
+    "SecondMisdeal",
     "Settlement",
     "Sheet",
     "SheetError",
@@ -256,7 +280,9 @@ __all__ = [
     "TableError",
     "TalonAceKing",
     "TalonInAllPass",
+    "TalonMoment",
     "TalonPremium",
+    "TalonSeen",
     "Ten",
     "Times",
     "TournamentLeningrad",
@@ -264,6 +290,7 @@ __all__ = [
     "Violation",
     "WhistShare",
     "WrittenDeal",
+    "WrongOrder",
     "YesNo",
     "ZeroBonus",
 ]

@@ -47,8 +47,8 @@ class ScoredDeal:
 
     @property
     def number(self) -> int:
-        """Return the number of the deal in the match, from 1."""
-        return self.situation.played + 1
+        """Return the number of the deal in the match, from 1, misdeals among them."""
+        return self.situation.played + self.situation.misdeals + 1
 
 
 @attrs.frozen

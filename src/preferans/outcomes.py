@@ -8,14 +8,29 @@ allows is another matter: `preferans.checks` says that.
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import ClassVar, TypeAlias, cast
 
 import attrs
 
 from preferans.calls import Contract
 from preferans.cards import Card
 from preferans.errors import InvalidOutcomeError
+from preferans.incidents import (
+    Allowed,
+    BrokenOff,
+    DiscardTouched,
+    HandExposed,
+    Incident,
+    Left,
+    Revoke,
+    TalonMoment,
+    WrongOrder,
+    incident_problems,
+    listed,
+    lookers,
+)
 from preferans.seats import ACTIVE, Seat
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = [
     "ConcededGame",
@@ -27,6 +42,7 @@ __all__ = [
     "PlayedGame",
     "PlayedMisere",
     "UncontestedGame",
+    "has_left",
 ]
 
 TRICKS = 10
@@ -113,12 +129,23 @@ class _Game:
     declarer: Seat
     talon: tuple[Card, ...] | None = attrs.field(default=None, converter=_cards)
     refused: bool = False
+    incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(self._problems())
+        if not problems:
+            problems = list(self._incident_problems())
         if problems:
             raise InvalidOutcomeError(problems)
+
+    def _incident_problems(self) -> Iterator[str]:
+        yield from incident_problems(self.incidents, self._allowed(), self._WHAT)
+
+    def _allowed(self) -> Allowed:
+        return lookers(self.declarer)
+
+    _WHAT: ClassVar[str]
 
     def _problems(self) -> Iterator[str]:
         yield from _type_problems("contract", self.contract, Contract)
@@ -158,6 +185,8 @@ class PlayedGame(_Game):
     )
     idle_seat: Seat | None = None
     open: bool = False
+
+    _WHAT = "a game that was played"
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
@@ -212,15 +241,51 @@ class PlayedGame(_Game):
             if None in self.tricks:
                 yield "two whisters need the tricks of each"
 
+    def _allowed(self) -> Allowed:
+        whisting = (Part.WHISTER, Part.OVERRIDDEN)
+        players = [seat for seat in ACTIVE if self._plays(seat)]
+        whisters = [
+            seat for seat in self.declarer.others if self.part(seat) in whisting
+        ]
+        if self.idle_seat is not None:
+            players.append(Seat.FOURTH)
+            whisters.append(Seat.FOURTH)
+        lays_away = not self.refused and not self.contract.without_talon
+        return {
+            **lookers(self.declarer, *whisters),
+            Revoke: (players, "who plays no cards of a deal does not revoke"),
+            DiscardTouched: (
+                (self.declarer,) if lays_away else (),
+                "it costs the declarer a trick who laid two cards away",
+            ),
+            HandExposed: ((self.declarer,), "the defenders command his hand alone"),
+        }
+
+    def _plays(self, seat: Seat) -> bool:
+        """Return whether an active player decides the cards that he was dealt."""
+        part = self.part(seat)
+        if self.open:
+            return part in {Part.DECLARER, Part.WHISTER}
+        return part is not Part.HAND_TAKEN
+
     @property
     def taken(self) -> int:
         """Return the declarer's tricks."""
         return self.tricks[self.declarer.value] or 0
 
     @property
+    def is_touched(self) -> bool:
+        """Return whether the declarer's discard was touched, which costs a trick."""
+        return any(isinstance(each, DiscardTouched) for each in self.incidents)
+
+    @property
     def undertricks(self) -> int:
-        """Return the tricks that the declarer lacks, 0 when he made it."""
-        return max(0, self.contract.level - self.taken)
+        """
+        Return the tricks that the declarer lacks, 0 when he made it.
+
+        A touched discard takes one of his tricks from him (P13; 000:487).
+        """
+        return max(0, self.contract.level - self.taken + self.is_touched)
 
     @property
     def is_returned_half(self) -> bool:
@@ -260,7 +325,18 @@ class UncontestedGame(_Game):
     >>> from preferans import Contract, Seat, UncontestedGame
     >>> UncontestedGame(contract=Contract.parse("9♠"), declarer=Seat.THIRD).declarer
     Seat.THIRD
+
+    So ends a game, too, whose defender left in the middle of it (P28; 001:364).
     """
+
+    _WHAT = "a game that nobody whisted"
+
+    def _allowed(self) -> Allowed:
+        others = [seat for seat in Seat if seat is not self.declarer]
+        return {
+            **lookers(self.declarer),
+            Left: (others, "the declarer who leaves has conceded his game"),
+        }
 
 
 @attrs.frozen(kw_only=True)
@@ -279,6 +355,11 @@ class HalfWhistedGame(_Game):
 
     half_whister: Seat
 
+    _WHAT = "a half-whisted game"
+
+    def _allowed(self) -> Allowed:
+        return lookers(self.declarer, self.half_whister)
+
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
         if self.declarer in ACTIVE and self.half_whister not in self.declarer.others:
@@ -291,8 +372,34 @@ class ConcededGame(_Game):
     Be a contract given up at the sight of the talon (001:265).
 
     The contract is the least that could still be ordered, that is the winning bid.
-    A talon may have been refused before.
+    A talon may have been refused before. Who leaves, breaks off or orders against the
+    rules has given up, too, whatever a convention says of conceding.
     """
+
+    _WHAT = "a conceded game"
+
+    def _incident_problems(self) -> Iterator[str]:
+        yield from super()._incident_problems()
+        if len([each for each in self.incidents if isinstance(each, ENDINGS)]) > 1:
+            yield "a game ends once: by leaving, breaking off or a wrong order"
+
+    def _allowed(self) -> Allowed:
+        declarer = (self.declarer,), "only the declarer concedes his game"
+        return {
+            **lookers(self.declarer),
+            Left: declarer,
+            BrokenOff: declarer,
+            WrongOrder: declarer,
+        }
+
+    @property
+    def ending(self) -> "Left | BrokenOff | WrongOrder | None":
+        """Return the offence by which the game ended; None for a concession."""
+        endings = (each for each in self.incidents if isinstance(each, ENDINGS))
+        return next(endings, None)
+
+
+ENDINGS = (Left, BrokenOff, WrongOrder)
 
 
 @attrs.frozen(kw_only=True)
@@ -311,14 +418,33 @@ class PlayedMisere:
     declarer: Seat
     tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
     without_talon: bool = False
+    incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(_declarer_problems(self.declarer))
         if not problems:
             problems = list(_split_problems(self.tricks, self.declarer))
+        if not problems:
+            problems = list(
+                incident_problems(self.incidents, self._allowed(), "a misère")
+            )
         if problems:
             raise InvalidOutcomeError(problems)
+
+    def _allowed(self) -> Allowed:
+        # A defender who leaves has let the misère pass; its player has taken all
+        # tricks that were left, and one was (001:363-364).
+        leavers = (self.declarer,) if self.taken else self.declarer.others
+        return {
+            **lookers(self.declarer),
+            Revoke: (ACTIVE, "who plays no cards of a deal does not revoke"),
+            HandExposed: ((self.declarer,), "the defenders command his hand alone"),
+            Left: (
+                leavers,
+                "its player takes the tricks left, a defender leaves him none",
+            ),
+        }
 
     @property
     def taken(self) -> int:
@@ -342,12 +468,27 @@ class PlayedAllPass:
     """
 
     tricks: tuple[int, ...] = attrs.field(converter=_all_four)
+    incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(_all_pass_problems(self.tricks))
+        if not problems:
+            problems = list(
+                incident_problems(self.incidents, self._allowed(), "an all-pass")
+            )
         if problems:
             raise InvalidOutcomeError(problems)
+
+    def _allowed(self) -> Allowed:
+        looked = (tuple(Seat), "everybody may have looked")
+        takers = [seat for seat in ACTIVE if self.tricks[seat.value]]
+        return {
+            TalonMoment.BEFORE_PLAY: looked,
+            TalonMoment.IN_AUCTION: looked,
+            Revoke: (ACTIVE, "who plays no cards of a deal does not revoke"),
+            Left: (takers, "who leaves an all-pass takes the tricks that are left"),
+        }
 
 
 Outcome: TypeAlias = (
@@ -357,8 +498,27 @@ Outcome: TypeAlias = (
     | ConcededGame
     | PlayedMisere
     | PlayedAllPass
+    | ExposedTalon
+    | Misdeal
 )
-"""How a deal ended: one of six types."""
+"""How a deal ended: one of eight types."""
+
+
+def has_left(game: _Game) -> bool:
+    """
+    Return whether somebody left in the middle of a game.
+
+    >>> from preferans import Contract, Left, Seat, UncontestedGame
+    >>> from preferans.outcomes import has_left
+    >>> game = UncontestedGame(
+    ...     contract=Contract.parse("6♠"),
+    ...     declarer=Seat.FIRST,
+    ...     incidents=[Left(Seat.THIRD)],
+    ... )
+    >>> has_left(game)
+    True
+    """
+    return any(isinstance(each, Left) for each in game.incidents)
 
 
 def _type_problems(name: str, value: object, kind: type) -> Iterator[str]:

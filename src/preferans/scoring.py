@@ -14,13 +14,11 @@ from preferans.axes import (
     Concession,
     ConsolationTo,
     OneTrickShortfall,
-    Price,
     RefusedTalon,
     Responsibility,
     Shortfall,
     TalonAceKing,
     TalonPremium,
-    Times,
     WhistShare,
 )
 from preferans.calls import LOWEST
@@ -35,47 +33,30 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
+from preferans.penalties import (
+    both_revoked,
+    declarer_answers,
+    defence_answers,
+    exposed_talon,
+    fines,
+    is_made,
+    misdealt,
+    without_play,
+)
+from preferans.prices import MISERE_VALUE, game_value, price, requirement
 from preferans.rules import Rules
 from preferans.seats import FOUR, THREE, TWO, Seat, Table
 from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["game_value", "requirement", "score"]
 
-MISERE_VALUE = 10
 HALF = Fraction(1, 2)
 ONE_TRICK = 1
 
 _Game = PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame
-
-
-def game_value(level: int) -> int:
-    """
-    Return the value V of a game: 2, 4, 6, 8, 10 for six to ten (001:1023).
-
-    >>> from preferans.scoring import game_value
-    >>> [game_value(level) for level in (6, 7, 8, 9, 10)]
-    [2, 4, 6, 8, 10]
-    """
-    return 2 * (level - LOWEST + 1)
-
-
-def requirement(rules: Rules, level: int) -> int:
-    """
-    Return the tricks that the whisters undertake together: 4, 2, 1, 1, 1 (001:989).
-
-    >>> from preferans import Sochi
-    >>> from preferans.scoring import requirement
-    >>> [requirement(Sochi(), level) for level in (6, 7, 8, 9, 10)]
-    [4, 2, 1, 1, 1]
-    """
-    return (4, 2, rules.eight_requires, 1, 1)[level - LOWEST]
-
-
-def price(axis: Price, value: int) -> int:
-    """Return what an axis makes of a game value: a multiple of it, or a flat number."""
-    return axis.at(value) if isinstance(axis, Times) else axis
 
 
 def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, ...]:
@@ -99,17 +80,24 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
         case PlayedAllPass():
             entries = score_all_pass(rules, table, factor(rules, situation), outcome)
         case PlayedMisere():
-            entries = _misere(rules, table.player(outcome.declarer), outcome.taken)
+            entries = _misere(rules, table, outcome)
+        case ExposedTalon():
+            entries = exposed_talon(rules, table, outcome)
+        case Misdeal():
+            entries = misdealt(rules, situation)
         case _:
             entries = _contract(rules, table, outcome)
-    return tuple(entry for entry in entries if entry.amount)
+    written = (*entries, *fines(rules, table, outcome))
+    return tuple(entry for entry in written if entry.amount)
 
 
-def _misere(rules: Rules, declarer: str, taken: int) -> Iterator[Entry]:
-    if taken:
+def _misere(rules: Rules, table: Table, outcome: PlayedMisere) -> Iterator[Entry]:
+    declarer, taken = table.player(outcome.declarer), outcome.taken
+    made = is_made(rules, outcome)
+    if made is False:
         each = price(rules.undertrick_price, MISERE_VALUE)
         yield Entry.of(Column.MOUNTAIN, declarer, Reason.MISERE_CAUGHT, (taken, each))
-    else:
+    elif made:
         points = price(rules.pool_price, MISERE_VALUE)
         yield Entry.of(Column.POOL, declarer, Reason.MISERE_MADE, (points,))
 
@@ -122,13 +110,7 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
         yield from _talon_premium(rules, table, game, value)
     match game:
         case PlayedGame():
-            if game.undertricks:
-                yield from _set(rules, table, game, value)
-            else:
-                yield _made(rules, table, game.declarer, value)
-            if game.defence is not None:
-                yield from _whists(rules, table, game, value)
-                yield from _shortfalls(rules, table, game, value)
+            yield from _played(rules, table, game, value)
         case UncontestedGame():
             yield _made(rules, table, game.declarer, value)
         case HalfWhistedGame():
@@ -136,6 +118,23 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
             yield _half_whist(rules, table, game, value)
         case _:
             yield from _conceded(rules, table, game, value)
+
+
+def _played(
+    rules: Rules, table: Table, game: PlayedGame, value: int
+) -> Iterator[Entry]:
+    made = is_made(rules, game)
+    if made is None:
+        yield from both_revoked(rules, table, game)
+        return
+    if made:
+        yield _made(rules, table, game.declarer, value)
+    else:
+        yield from _set(rules, table, game, value)
+    if game.defence is not None:
+        yield from _whists(rules, table, game, value)
+        if not defence_answers(rules, game):
+            yield from _shortfalls(rules, table, game, value)
 
 
 # The declarer
@@ -181,6 +180,9 @@ def _checked_ten(
 def _conceded(
     rules: Rules, table: Table, game: ConcededGame, value: int
 ) -> Iterator[Entry]:
+    if game.ending is not None:
+        yield without_play(rules, table, game, game.ending)
+        return
     down = {
         Concession.DOWN_TWO: 2,
         Concession.DOWN_THREE: 3,
@@ -286,7 +288,7 @@ def _is_shared(rules: Rules, game: PlayedGame) -> bool:
     # rule (001:330).
     if rules.whist_share is WhistShare.GREEDY or game.is_returned_half:
         return False
-    return game.undertricks > 0 or rules.whist_share is WhistShare.GENTLEMAN_ALWAYS
+    return not is_made(rules, game) or rules.whist_share is WhistShare.GENTLEMAN_ALWAYS
 
 
 # Whisters short
@@ -298,6 +300,10 @@ def _shortfalls(
     each = price(rules.undertrick_price, value)
     for seat, tricks in _short(rules, game):
         numbers: tuple[Amount, ...] = (tricks, each)
+        if declarer_answers(rules, game):
+            declarer = table.player(game.declarer)
+            yield Entry.of(Column.MOUNTAIN, declarer, Reason.REVOKE_SHORT, numbers)
+            continue
         if rules.responsibility is Responsibility.HALF:
             numbers = (*numbers, HALF)
         yield Entry.of(
