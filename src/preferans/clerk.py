@@ -12,7 +12,18 @@ import attrs
 
 from preferans.calls import HAND, Contract
 from preferans.cards import Card
+from preferans.clerk_words import (
+    ALL_PASS_WORDS,
+    EXPOSED_WORDS,
+    MISDEAL_WORDS,
+    MISERE_WORDS,
+    UNPLAYED,
+    defence_pairs,
+    game_pairs,
+    trick_pairs,
+)
 from preferans.errors import InvalidOutcomeError, ParseError
+from preferans.incidents import BrokenOff, Incident, Left, WrongOrder
 from preferans.outcomes import (
     TRICKS,
     ConcededGame,
@@ -25,42 +36,22 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.seats import Seat, Table
+from preferans.unplayed import Misdeal
+from preferans.written_incidents import (
+    WrittenIncident,
+    by_name,
+    exposed,
+    of_table,
+    written_incidents,
+)
 
 __all__ = ["WrittenDeal", "read"]
 
 CHECKED_LEVEL = 10
+ENDINGS = (Left, BrokenOff, WrongOrder)
 TALON = 2
-ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
-MISERE_WORDS = {
-    f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)
-}
-
-_Kind = TypeVar("_Kind", PlayedGame, PlayedAllPass)
-
-
-def _table(key: str, values: object) -> None:
-    """Refuse what is neither a table nor the pairs that a written deal keeps of one."""
-    if not isinstance(values, Mapping | tuple):
-        message = f"{key} is a table by player, such as {{'West': …}}, not {values!r}"
-        raise TypeError(message)
-
-
-def _words(
-    values: Mapping[str, str] | tuple[tuple[str, str], ...] | None,
-) -> tuple[tuple[str, str], ...] | None:
-    if values is None:
-        return None
-    _table("defence", values)
-    return tuple(values.items()) if isinstance(values, Mapping) else values
-
-
-def _counts(
-    values: Mapping[str, int] | tuple[tuple[str, int], ...] | None,
-) -> tuple[tuple[str, int], ...] | None:
-    if values is None:
-        return None
-    _table("tricks", values)
-    return tuple(values.items()) if isinstance(values, Mapping) else values
+_Kind = TypeVar("_Kind")
+_Unplayed = TypeVar("_Unplayed", ConcededGame, UncontestedGame)
 
 
 @attrs.frozen(kw_only=True)
@@ -70,7 +61,8 @@ class WrittenDeal:
 
     Attributes:
         contract: `7♥ West`, `misere West` or `all-pass`; `-hand` behind a nine, a
-            ten or misère says that it was played without the talon.
+            ten or misère says that it was played without the talon. A deal that was
+            not played is a `misdeal`, or `exposed-talon West`, who showed the talon.
         defence: the last word of both defenders, `whist`, `pass` or `half`; the
             idle dealer stands in it only when he whisted.
         tricks: tricks by the hand's owner; a player left out took none if the rest
@@ -83,18 +75,23 @@ class WrittenDeal:
         idle_seat: the defender whose hand the idle dealer whisted on.
         dummy_tricks: at a table of two, how many of the opponent's tricks fell to the
             dummy's hand, when known; nothing is written by it.
+        incidents: what went wrong, each `{"kind": "revoke", "player": "West"}`; see
+            `WrittenIncident`.
+        games: after a talon that was shown too early, the level that each of the
+            others could have played.
 
     Raises:
         TypeError: The contract is no text, defence or tricks no table, or a yes or
             no neither True nor False.
+        InvalidOutcomeError: Incidents that are none.
     """
 
     contract: str
     defence: tuple[tuple[str, str], ...] | None = attrs.field(
-        default=None, converter=_words
+        default=None, converter=defence_pairs
     )
     tricks: tuple[tuple[str, int], ...] | None = attrs.field(
-        default=None, converter=_counts
+        default=None, converter=trick_pairs
     )
     conceded: bool = False
     open: bool = False
@@ -102,6 +99,12 @@ class WrittenDeal:
     refused: bool = False
     idle_seat: str | None = None
     dummy_tricks: int | None = None
+    incidents: tuple[WrittenIncident, ...] = attrs.field(
+        default=(), converter=written_incidents
+    )
+    games: tuple[tuple[str, int], ...] | None = attrs.field(
+        default=None, converter=game_pairs
+    )
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""
@@ -140,16 +143,34 @@ class _Reader:
         self.table = table
         self.deal = deal
         self.problems: list[str] = []
+        self.incidents: list[Incident]
         self.words = dict(deal.defence or ())
         self.talon = self._talon()
+        for each in deal.incidents:
+            self._stranger(each.player, "incidents")
+        self.incidents = of_table(table, deal.incidents)
 
     def outcome(self) -> Outcome:
         # Any blank will do: editors and phones put tabs and unbreakable ones.
         first, name = (*self.deal.contract.split(maxsplit=1), "", "")[:2]
         kind, name = first.casefold(), name.strip()
+        if kind == "exposed" and name.casefold().startswith("talon"):
+            kind, name = "exposed-talon", name[len("talon") :].strip()
         outcome: Outcome | None = None
         self._check_dummy()
-        if kind in ALL_PASS_WORDS:
+        if kind not in EXPOSED_WORDS:
+            self._nothing_else(("games",), "only an exposed talon has games: there is")
+        if kind in MISDEAL_WORDS:
+            self._nothing_else((*UNPLAYED, "incidents"))
+            if name:
+                self._say(f"a misdeal has no declarer, not {name!r}")
+            outcome = Misdeal()
+        elif kind in EXPOSED_WORDS:
+            self._nothing_else((*UNPLAYED, "incidents"), "an exposed talon has")
+            games = dict(self.deal.games or ())
+            outcome, problems = exposed(self.table, name, games)
+            self.problems += problems
+        elif kind in ALL_PASS_WORDS:
             self._nothing_else(("defence", "idle_seat", "conceded", "open", "refused"))
             self._nothing_else(("dummy_tricks",))
             if name:
@@ -314,7 +335,9 @@ class _Reader:
             return None
         if self.table.dummy is not None:
             counts[self.table.dummy] = 0
-        return self._made(lambda: PlayedAllPass(tricks=counts))
+        return self._made(
+            lambda: PlayedAllPass(tricks=counts, incidents=self.incidents)
+        )
 
     def _misere(
         self,
@@ -327,8 +350,13 @@ class _Reader:
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
             return None
-        return PlayedMisere(
-            declarer=declarer, tricks=counts, without_talon=without_talon
+        return self._made(
+            lambda: PlayedMisere(
+                declarer=declarer,
+                tricks=counts,
+                without_talon=without_talon,
+                incidents=self.incidents,
+            )
         )
 
     def _game(self, contract: Contract | None, declarer: Seat | None) -> Outcome | None:
@@ -343,8 +371,14 @@ class _Reader:
                 # Wrong words do not hide a wrong sum.
                 self._split(declarer, alone_suffice=True)
             return None
-        if self.deal.conceded:
+        if self.deal.conceded or self._is_ended_by(declarer):
             return self._conceded(contract, declarer)
+        if any(isinstance(each, Left) for each in self.incidents):
+            self._nothing_else(
+                ("tricks", "defence", "idle_seat", "open", "dummy_tricks"),
+                "a game that a defender left counts as made: it has",
+            )
+            return self._unplayed(contract, declarer, {})
         if not words:
             return self._checked(contract, declarer)
         if idle_seat is None and Declaration.WHIST not in words.values():
@@ -369,6 +403,7 @@ class _Reader:
                 open=(self.deal.open and lone) or self.table.dummy is not None,
                 talon=self.talon,
                 refused=self.deal.refused,
+                incidents=self.incidents,
             )
         )
 
@@ -387,12 +422,22 @@ class _Reader:
         counts = self._split(declarer, alone_suffice=True)
         if counts is None:
             return None
-        return PlayedGame(
-            contract=contract,
-            declarer=declarer,
-            tricks=counts,
-            talon=self.talon,
-            refused=self.deal.refused,
+        return self._made(
+            lambda: PlayedGame(
+                contract=contract,
+                declarer=declarer,
+                tricks=counts,
+                talon=self.talon,
+                refused=self.deal.refused,
+                incidents=self.incidents,
+            )
+        )
+
+    def _is_ended_by(self, declarer: Seat) -> bool:
+        """Return whether the declarer ended his game by an offence."""
+        return any(
+            isinstance(each, ENDINGS) and each.seat is declarer
+            for each in self.incidents
         )
 
     def _conceded(self, contract: Contract, declarer: Seat) -> ConcededGame | None:
@@ -400,11 +445,19 @@ class _Reader:
             ("tricks", "defence", "idle_seat", "open", "dummy_tricks"),
             "a conceded game is not played: it has",
         )
-        return ConcededGame(
-            contract=contract,
-            declarer=declarer,
-            talon=self.talon,
-            refused=self.deal.refused,
+        return self._ended(ConcededGame, contract, declarer)
+
+    def _ended(
+        self, kind: type[_Unplayed], contract: Contract, declarer: Seat
+    ) -> _Unplayed | None:
+        return self._made(
+            lambda: kind(
+                contract=contract,
+                declarer=declarer,
+                talon=self.talon,
+                refused=self.deal.refused,
+                incidents=self.incidents,
+            )
         )
 
     def _unplayed(
@@ -417,28 +470,26 @@ class _Reader:
             self._split(declarer, alone_suffice=False)
         halves = [seat for seat, word in words.items() if word is Declaration.HALF]
         if not halves:
-            return UncontestedGame(
-                contract=contract,
-                declarer=declarer,
-                talon=self.talon,
-                refused=self.deal.refused,
-            )
+            return self._ended(UncontestedGame, contract, declarer)
         if len(halves) > 1:
             self._say("both defenders cannot say half: one stands beside a pass")
             return None
-        return HalfWhistedGame(
-            contract=contract,
-            declarer=declarer,
-            half_whister=halves[0],
-            talon=self.talon,
-            refused=self.deal.refused,
+        return self._made(
+            lambda: HalfWhistedGame(
+                contract=contract,
+                declarer=declarer,
+                half_whister=halves[0],
+                talon=self.talon,
+                refused=self.deal.refused,
+                incidents=self.incidents,
+            )
         )
 
     def _made(self, build: Callable[[], _Kind]) -> _Kind | None:
         try:
             return build()
         except InvalidOutcomeError as error:
-            self.problems.extend(error.problems)
+            self.problems.extend(by_name(self.table, error.problems))
             return None
 
     # Declarations

@@ -16,6 +16,7 @@ from preferans.seats import Seat
 
 __all__ = [
     "KINDS",
+    "MOST_REVOKES",
     "Allowed",
     "BrokenOff",
     "DiscardTouched",

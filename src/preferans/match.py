@@ -17,6 +17,7 @@ from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
 from preferans.situations import Situation
+from preferans.written_incidents import WrittenIncident
 
 if TYPE_CHECKING:
     from preferans.deals import Deal
@@ -270,6 +271,8 @@ class Match:
         refused: bool = False,
         idle_seat: str | None = None,
         dummy_tricks: int | None = None,
+        incidents: Iterable[Mapping[str, object] | WrittenIncident] = (),
+        games: Mapping[str, int] | None = None,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -296,6 +299,8 @@ class Match:
             refused=refused,
             idle_seat=idle_seat,
             dummy_tricks=dummy_tricks,
+            incidents=tuple(incidents),
+            games=games,
         )
         return self.play(clerk.read(self.table, deal))
 

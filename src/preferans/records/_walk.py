@@ -14,6 +14,7 @@ import attrs
 
 from preferans import checks, clerk, series
 from preferans.calls import Contract, Strain
+from preferans.clerk_words import ALL_PASS_WORDS, MISERE_WORDS
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidOutcomeError, ParseError, TableError, Violation
 from preferans.match import Match
@@ -352,8 +353,8 @@ def _possible(contract: str) -> Iterator[Outcome]:
     """Yield outcomes of each kind that a deal may have been."""
     word = "".join(contract.split(maxsplit=1)[:1])
     kind = word.casefold()
-    is_all_pass = kind in clerk.ALL_PASS_WORDS
-    is_misere = kind in clerk.MISERE_WORDS
+    is_all_pass = kind in ALL_PASS_WORDS
+    is_misere = kind in MISERE_WORDS
     # Where not all can be followed, those go first that forbid least afterwards.
     if not is_all_pass and not is_misere:
         game, words = Contract(6, Strain.SPADES), (Declaration.WHIST, Declaration.PASS)
