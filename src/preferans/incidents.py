@@ -237,18 +237,18 @@ def incident_problems(
     """
     given: object = incidents
     if not isinstance(given, tuple):
-        yield f"incidents are a list such as [Revoke(Seat.FIRST)], not {given!r}"
+        yield f"incidents: expected a list such as [Revoke(Seat.FIRST)], not {given!r}"
         return
     seen: set[tuple[type, Seat]] = set()
     for incident in incidents:
         entry: object = incident
         if not isinstance(entry, KINDS):
             names = ", ".join(kind.__name__ for kind in KINDS)
-            yield f"an incident is one of {names}, not {entry!r}"
+            yield f"incidents: each is one of {names}, not {entry!r}"
             continue
         key = (type(incident), incident.seat)
         if key in seen:
-            yield f"{incident.words} of {incident.seat!r} is written twice"
+            yield f"incidents: {incident.words} of {incident.seat!r} is written twice"
             continue
         seen.add(key)
         yield from _misplaced(incident, allowed, what)
@@ -259,12 +259,13 @@ def _misplaced(incident: Incident, allowed: Allowed, what: str) -> Iterator[str]
     rule = allowed.get(moment or type(incident))
     if rule is None:
         when = f" {moment.value}" if moment else ""
-        yield f"{what} carries no {incident.kind}{when}"
+        yield f"incidents: {what} carries no {incident.kind}{when}"
         return
     seats, why = rule
     if incident.seat not in seats:
         who = " or ".join(map(repr, seats)) or "nobody"
-        yield f"{incident.words} of {incident.seat!r} cannot be: {why}; {who} may"
+        offence = f"{incident.words} of {incident.seat!r}"
+        yield f"incidents: {offence} cannot be: {why}; {who} may"
 
 
 def lookers(declarer: Seat, *whisters: Seat) -> Allowed:

@@ -381,7 +381,7 @@ class ConcededGame(_Game):
     def _incident_problems(self) -> Iterator[str]:
         yield from super()._incident_problems()
         if len([each for each in self.incidents if isinstance(each, ENDINGS)]) > 1:
-            yield "a game ends once: by leaving, breaking off or a wrong order"
+            yield "incidents: a game ends once: left, broken off or ordered wrongly"
 
     def _allowed(self) -> Allowed:
         declarer = (self.declarer,), "only the declarer concedes his game"

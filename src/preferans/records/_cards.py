@@ -23,6 +23,16 @@ from preferans.errors import (
     InvalidDealError,
     ParseError,
     PhaseError,
+    Violation,
+)
+from preferans.incidents import (
+    BrokenOff,
+    Incident,
+    Left,
+    Revoke,
+    TalonMoment,
+    TalonSeen,
+    WrongOrder,
 )
 from preferans.outcomes import (
     ConcededGame,
@@ -40,11 +50,13 @@ from preferans.records.deal import RecordedDeal
 from preferans.round import Round
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["Replayed", "replayed"]
 
 TALON: Final = 2
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
+REVOKES: Final = {Violation.MUST_FOLLOW, Violation.MUST_TRUMP}
 SAID: Final = {WHIST: actions.WHIST, PASS: actions.PASS, HALF: actions.HALF}
 
 
@@ -83,7 +95,15 @@ def replayed(
     except _StopError as error:
         return Replayed(said, None, error.found)
     round_ = replay.round
-    outcome = said if round_ is None or round_.outcome is None else round_.outcome
+    if round_ is None or (round_.outcome is None and not _is_cut(said)):
+        return Replayed(said, round_, ())
+    outcome = said
+    told = not _is_cut(said) and not _has_seen(said)
+    if told and round_.outcome is not None:
+        # The cards do not show what went wrong besides.
+        outcome = _with_incidents(round_.outcome, _incidents(said))
+    if outcome != round_.outcome:
+        round_ = attrs.evolve(round_, outcome=outcome)
     return Replayed(outcome, round_, ())
 
 
@@ -115,6 +135,9 @@ class _Replay:
         self.deal = deal
         self.said = said
         self.round: Round | None = None
+        self.revokers = {
+            each.seat for each in _incidents(said) if isinstance(each, Revoke)
+        }
 
     def run(self) -> None:
         """Take every step that is written."""
@@ -206,7 +229,8 @@ class _Replay:
         if auction.takes_no_talon is not said.bid.without_talon:
             how = "without" if auction.takes_no_talon else "with"
             return f"{self._says(result)}, {how} the talon; {said.bid} is not"
-        if isinstance(self.said, ConcededGame) and result.bid != said.bid:
+        conceded = isinstance(self.said, ConcededGame) and not _is_cut(self.said)
+        if conceded and result.bid != said.bid:
             return (
                 f"{self._says(result)}: that is the contract conceded, not {said.bid}"
             )
@@ -313,16 +337,22 @@ class _Replay:
         if isinstance(won, PassedOut):
             return True
         path, who = ("contract",), self._name(won.seat)
-        conceded = isinstance(self.said, ConcededGame)
+        is_cut = _is_cut(self.said) and isinstance(won.bid, Contract)
+        conceded = isinstance(self.said, ConcededGame) and not is_cut
         if self.deal.refused:
             self._act(("refused",), who, actions.LEAVE)
         elif laid_away is not None:
             self._act(path, who, actions.TAKE)
             self._lay_away(who, laid_away)
         elif not won.bid.without_talon and not conceded:
+            if is_cut:
+                return False
             if self.deal.play is not None:
                 message = f"discard is missing: the two cards that {who} laid away"
                 raise _stop(("play",), message)
+            return False
+        if is_cut:
+            # What was said and played until then counts for nothing.
             return False
         if conceded:
             self._act(("conceded",), who, actions.CONCEDE)
@@ -362,13 +392,17 @@ class _Replay:
             why = "it was conceded" if self.deal.conceded else "nobody whisted"
             raise _stop(path, f"{why}: no card is played")
         for number, words in enumerate(_trick_words(self.deal.play), start=1):
-            self._trick(path, number, words)
-        if self._now.is_over:
+            if not self._trick(path, number, words):
+                return
+        if self.revokers or _is_cut(self.said):
+            self._check_unfinished(path)
+        elif self._now.is_over:
             self._compare()
         else:
             self._claimed(path)
 
-    def _trick(self, path: Path, number: int, words: list[str]) -> None:
+    def _trick(self, path: Path, number: int, words: list[str]) -> bool:
+        """Play a trick; False where a revoke ends what the cards can say."""
         play = self._now.phase
         assert isinstance(play, Play)
         if play.is_over:
@@ -385,14 +419,46 @@ class _Replay:
             if isinstance(card, str):
                 raise _stop(path, f"{what}: {card}")
             led = led or card.suit
-            self._act(path, what, Action(ActionKind.CARD, card))
-        if len(words) != size:
+            if not self._card(path, what, card):
+                return False
+        if len(words) > size or (len(words) < size and not _is_cut(self.said)):
             message = f"trick {number} has {size} cards, not {len(words)}"
             raise _stop(path, message)
+        return True
+
+    def _card(self, path: Path, what: str, card: Card) -> bool:
+        """Play a card; False where it is a revoke that the deal carries."""
+        actor = self._now.to_act
+        assert actor is not None
+        try:
+            self.round = self._now.apply(Action(ActionKind.CARD, card))
+        except IllegalActionError as error:
+            message = f"{what}: {error}"
+            if error.reason not in REVOKES:
+                raise _stop(path, message) from None
+            if actor in self.revokers:
+                return False
+            incident = f'{{ kind = "revoke", player = "{self._name(actor)}" }}'
+            message += (
+                f"; if it was played so, write incidents = [{incident}] and the tricks"
+            )
+            raise _stop(path, message) from None
+        return True
+
+    def _check_unfinished(self, path: Path) -> None:
+        """Compare the cards with a revoke behind them, or with somebody who left."""
+        if self._now.is_over:
+            what = "nobody revokes" if self.revokers else "nobody leaves"
+            message = f"{what} in these ten tricks, and incidents says otherwise"
+            raise _stop(path, message)
+        for each in _incidents(self.said):
+            if isinstance(each, Left):
+                self.round = self._now.leave(each.seat)
+                self._compare()
 
     def _compare(self) -> None:
         """Compare the tricks of the cards with those that are written."""
-        if not self.deal.tricks:
+        if not self.deal.tricks or _has_seen(self.said):
             return
         played = _tricks(self._now.outcome)
         said = _tricks(self.said)
@@ -435,6 +501,7 @@ TEN: Final = 10
 
 def _won(said: Outcome) -> Result:
     """Return how the auction ended if the contract was the winning bid."""
+    assert not isinstance(said, ExposedTalon | Misdeal)
     if isinstance(said, PlayedAllPass):
         return PassedOut()
     bid: Bid
@@ -443,6 +510,30 @@ def _won(said: Outcome) -> Result:
     else:
         bid = said.contract
     return Won(said.declarer, bid)
+
+
+def _incidents(outcome: Outcome) -> tuple[Incident, ...]:
+    return () if isinstance(outcome, ExposedTalon | Misdeal) else outcome.incidents
+
+
+def _with_incidents(outcome: Outcome, incidents: tuple[Incident, ...]) -> Outcome:
+    if isinstance(outcome, ExposedTalon | Misdeal):
+        return outcome
+    return attrs.evolve(outcome, incidents=incidents)
+
+
+def _is_cut(said: Outcome) -> bool:
+    """Return whether somebody ended the deal before its ten tricks."""
+    endings = (Left, BrokenOff, WrongOrder)
+    return any(isinstance(each, endings) for each in _incidents(said))
+
+
+def _has_seen(said: Outcome) -> bool:
+    """Return whether the first tricks of an all-pass went to who saw its talon (P2)."""
+    return isinstance(said, PlayedAllPass) and any(
+        isinstance(each, TalonSeen) and each.moment is TalonMoment.BEFORE_PLAY
+        for each in said.incidents
+    )
 
 
 def _tricks(outcome: Outcome | None) -> Mapping[Seat, int]:

@@ -14,7 +14,12 @@ import attrs
 
 from preferans import checks, clerk, series
 from preferans.calls import Contract, Strain
-from preferans.clerk_words import ALL_PASS_WORDS, MISERE_WORDS
+from preferans.clerk_words import (
+    ALL_PASS_WORDS,
+    EXPOSED_WORDS,
+    MISDEAL_WORDS,
+    MISERE_WORDS,
+)
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidOutcomeError, ParseError, TableError, Violation
 from preferans.match import Match
@@ -32,6 +37,7 @@ from preferans.records.deal import RecordedDeal, WrittenSheet
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 if TYPE_CHECKING:
     from preferans.round import Round
@@ -145,6 +151,8 @@ def _ten_tricks(table: Table, deal: RecordedDeal) -> dict[str, int]:
 
 
 _KEYS: Final = (
+    "incidents",
+    "games",
     "idle_seat",
     "defence",
     "talon",
@@ -291,7 +299,7 @@ class _Walker:
 
     def _read(self, world: Situation, deal: RecordedDeal) -> "_Reading":
         written = deal.clerks
-        if deal.play is not None and not deal.tricks and not deal.conceded:
+        if deal.play is not None and deal.tricks_follow and not deal.tricks:
             # The cards say who took what; until then any ten tricks will do.
             written = attrs.evolve(written, tricks=_ten_tricks(world.table, deal))
         try:
@@ -314,7 +322,7 @@ class _Walker:
             ((_PLACE_OF.get(violation, "tricks"),), text)
             for violation, text in findings
         ]
-        if found or not deal.has_cards:
+        if found or not deal.has_cards or isinstance(outcome, Misdeal | ExposedTalon):
             return _Reading(outcome, found)
         # Who only keeps score should not wait for the engine to be imported.
         from preferans.records._cards import replayed  # noqa: PLC0415
@@ -356,6 +364,12 @@ def _possible(contract: str) -> Iterator[Outcome]:
     is_all_pass = kind in ALL_PASS_WORDS
     is_misere = kind in MISERE_WORDS
     # Where not all can be followed, those go first that forbid least afterwards.
+    if kind in MISDEAL_WORDS:
+        yield Misdeal()
+        return
+    if kind in {*EXPOSED_WORDS, "exposed"}:
+        yield ExposedTalon(seat=Seat.FIRST)
+        return
     if not is_all_pass and not is_misere:
         game, words = Contract(6, Strain.SPADES), (Declaration.WHIST, Declaration.PASS)
         for taken in (6, 5):

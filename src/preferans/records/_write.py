@@ -20,6 +20,7 @@ from preferans.records.deal import RecordedDeal, WrittenSheet
 from preferans.records.record import Record
 from preferans.sheet import Amount
 from preferans.spelling import plain
+from preferans.written_incidents import WrittenIncident
 
 __all__ = ["dump", "dumps"]
 
@@ -131,6 +132,10 @@ def _deal(deal: RecordedDeal) -> _Table:
     if deal.tricks:
         table["tricks"] = dict(deal.tricks)
     _put(table, "dummy_tricks", deal.dummy_tricks)
+    if deal.games:
+        table["games"] = dict(deal.games)
+    if deal.incidents:
+        table["incidents"] = [_incident(each) for each in deal.incidents]
     if not deal.hands:
         _put(table, "talon", deal.talon)
     if deal.refused:
@@ -138,6 +143,14 @@ def _deal(deal: RecordedDeal) -> _Table:
     _put(table, "note", deal.note)
     if deal.written is not None:
         table["written"] = _sheet(deal.written)
+    return table
+
+
+def _incident(incident: WrittenIncident) -> _Table:
+    table: _Table = {"kind": incident.kind, "player": incident.player}
+    if incident.count > 1:
+        table["count"] = incident.count
+    _put(table, "moment", incident.moment)
     return table
 
 
