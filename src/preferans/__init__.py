@@ -138,6 +138,7 @@ from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
 from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.written_incidents import WrittenIncident
 
 if TYPE_CHECKING:
     from preferans.actions import Action, ActionKind
@@ -290,6 +291,7 @@ __all__ = [
     "Violation",
     "WhistShare",
     "WrittenDeal",
+    "WrittenIncident",
     "WrongOrder",
     "YesNo",
     "ZeroBonus",

@@ -372,7 +372,8 @@ DEALS: dict[str, tuple[str, list[str]]] = {
                 "line 8, deal 1: unknown key 'weather'; keys here are contract, "
                 "defence, "
                 "tricks, conceded, open, hands, talon, auction, discard, play, "
-                "refused, idle_seat, dummy_tricks, joined, dealer, written, note"
+                "refused, idle_seat, dummy_tricks, incidents, games, joined, dealer, "
+                "written, note"
             ),
             "line 10, deal 1: tricks add up to 10, not 3",
         ],
