@@ -17,6 +17,7 @@ from preferans.seats import Seat
 __all__ = [
     "KINDS",
     "MOST_REVOKES",
+    "PLAIN",
     "Allowed",
     "BrokenOff",
     "DiscardTouched",
@@ -211,6 +212,9 @@ KINDS: Final[tuple[type[Incident], ...]] = (
     WrongOrder,
 )
 """Every type of incident."""
+
+PLAIN: Final = (DiscardTouched, HandExposed, Left, BrokenOff, WrongOrder)
+"""The types that say nothing but who did it."""
 
 Allowed: TypeAlias = Mapping[type[Incident] | TalonMoment, tuple[Collection[Seat], str]]
 """For each incident that an outcome may carry: of whom, and the rule in words."""

@@ -140,9 +140,10 @@ class _Game:
             raise InvalidOutcomeError(problems)
 
     def _incident_problems(self) -> Iterator[str]:
-        yield from incident_problems(self.incidents, self._allowed(), self._WHAT)
+        yield from incident_problems(self.incidents, self.carries(), self._WHAT)
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         return lookers(self.declarer)
 
     _WHAT: ClassVar[str]
@@ -241,7 +242,8 @@ class PlayedGame(_Game):
             if None in self.tricks:
                 yield "two whisters need the tricks of each"
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         whisting = (Part.WHISTER, Part.OVERRIDDEN)
         players = [seat for seat in ACTIVE if self._plays(seat)]
         whisters = [
@@ -331,7 +333,8 @@ class UncontestedGame(_Game):
 
     _WHAT = "a game that nobody whisted"
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         others = [seat for seat in Seat if seat is not self.declarer]
         return {
             **lookers(self.declarer),
@@ -357,7 +360,8 @@ class HalfWhistedGame(_Game):
 
     _WHAT = "a half-whisted game"
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         return lookers(self.declarer, self.half_whister)
 
     def _problems(self) -> Iterator[str]:
@@ -383,7 +387,8 @@ class ConcededGame(_Game):
         if len([each for each in self.incidents if isinstance(each, ENDINGS)]) > 1:
             yield "incidents: a game ends once: left, broken off or ordered wrongly"
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         declarer = (self.declarer,), "only the declarer concedes his game"
         return {
             **lookers(self.declarer),
@@ -427,12 +432,13 @@ class PlayedMisere:
             problems = list(_split_problems(self.tricks, self.declarer))
         if not problems:
             problems = list(
-                incident_problems(self.incidents, self._allowed(), "a misère")
+                incident_problems(self.incidents, self.carries(), "a misère")
             )
         if problems:
             raise InvalidOutcomeError(problems)
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         # A defender who leaves has let the misère pass; its player has taken all
         # tricks that were left, and one was (001:363-364).
         leavers = (self.declarer,) if self.taken else self.declarer.others
@@ -475,12 +481,13 @@ class PlayedAllPass:
         problems = list(_all_pass_problems(self.tricks))
         if not problems:
             problems = list(
-                incident_problems(self.incidents, self._allowed(), "an all-pass")
+                incident_problems(self.incidents, self.carries(), "an all-pass")
             )
         if problems:
             raise InvalidOutcomeError(problems)
 
-    def _allowed(self) -> Allowed:
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
         looked = (tuple(Seat), "everybody may have looked")
         takers = [seat for seat in ACTIVE if self.tricks[seat.value]]
         return {

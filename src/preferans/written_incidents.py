@@ -9,15 +9,11 @@ from preferans.errors import InvalidOutcomeError
 from preferans.incidents import (
     KINDS,
     MOST_REVOKES,
-    BrokenOff,
-    DiscardTouched,
-    HandExposed,
+    PLAIN,
     Incident,
-    Left,
     Revoke,
     TalonMoment,
     TalonSeen,
-    WrongOrder,
 )
 from preferans.seats import Seat, Table
 from preferans.unplayed import ExposedTalon
@@ -37,10 +33,6 @@ __all__ = [
 KIND_WORDS: Final = tuple(kind.kind for kind in KINDS)
 MOMENTS: Final = tuple(moment.value for moment in TalonMoment)
 KEYS: Final = ("kind", "player", "count", "moment")
-PLAIN: Final = {
-    kind.kind: kind
-    for kind in (DiscardTouched, HandExposed, Left, BrokenOff, WrongOrder)
-}
 
 
 @attrs.frozen(kw_only=True)
@@ -168,7 +160,7 @@ def _incident(table: Table, written: WrittenIncident) -> Incident:
         return Revoke(seat, written.count)
     if written.kind == TalonSeen.kind:
         return TalonSeen(seat, TalonMoment(written.moment))
-    return PLAIN[written.kind](seat)
+    return next(kind(seat) for kind in PLAIN if kind.kind == written.kind)
 
 
 def named(table: Table, incidents: Iterable[Incident]) -> tuple[WrittenIncident, ...]:

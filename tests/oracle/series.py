@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from .contracts import judged
+from .offences import is_second_misdeal
 from .prices import HALF
 from .seats import (
     add_mountain,
@@ -175,7 +177,9 @@ def game_leaves(rules: Rules, deal: Deal) -> bool:
     """Conv. 5, `exit_by`: "WHISTED_AND_MADE | MADE (any contract made, also unwhisted
     and half-whisted) | ANY_CONTRACT (also one set or conceded)".
     """
-    made = is_made(rules, deal)
+    # A game that a revoke has made is made (000:142).
+    verdict = judged(rules, deal)
+    made = is_made(rules, deal) if verdict == "as played" else verdict == "made"
     return {
         "whisted_and_made": made and was_whisted(rules, deal),
         "made": made,
@@ -187,7 +191,10 @@ def misere_leaves(rules: Rules, deal: Deal) -> bool:
     """Conv. 5: "Misère follows `misere_exits` alone = YES (default: a misère made; a
     caught one only under `ANY_CONTRACT`) | EVEN_CAUGHT | NO".
     """
-    made = tricks_of(deal, declarer(deal)) == 0
+    verdict = judged(rules, deal)
+    made = verdict == "made"
+    if verdict == "as played":
+        made = tricks_of(deal, declarer(deal)) == 0
     return {
         "yes": made or rules["exit_by"] == "any_contract",
         "even_caught": True,
@@ -196,7 +203,9 @@ def misere_leaves(rules: Rules, deal: Deal) -> bool:
 
 
 def leaves_series(rules: Rules, deal: Deal) -> bool:
-    """Whether this contract leaves the series."""
+    """Whether this contract leaves the series; a talon that was shown is none."""
+    if deal.get("kind") == "exposed_talon":
+        return False
     if deal.get("kind") == "misere":
         return misere_leaves(rules, deal)
     return game_leaves(rules, deal)
@@ -239,6 +248,8 @@ def deals_again(rules: Rules, state: State, deal: Deal, next_k: int) -> bool:
 
 def next_state(rules: Rules, state: State, deal: Deal) -> State:
     """The state after ``deal``."""
+    if deal.get("kind") == "misdeal":
+        return after_misdeal(rules, state, deal)
     all_passes, since = next_series(rules, state, deal)
     again = deals_again(rules, state, deal, all_passes)
     players = state["players"]
@@ -249,4 +260,16 @@ def next_state(rules: Rules, state: State, deal: Deal) -> State:
         "running": state["running"] + 1 if again else 0,
         "all_passes": all_passes,
         "since": since,
+        "misdealt": 0,
     }
+
+
+def after_misdeal(rules: Rules, state: State, deal: Deal) -> State:
+    """A misdeal is no deal: the same player deals again.
+
+    P17: "Second misdeal: one trick of six on the dealer's mountain; deal passes".
+    """
+    if not is_second_misdeal(rules, deal):
+        return {**state, "misdealt": state["misdealt"] + 1}
+    next_dealer = clockwise_from(state["players"], state["dealer"])[0]
+    return {**state, "dealer": next_dealer, "running": 0, "misdealt": 0}

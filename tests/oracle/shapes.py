@@ -78,6 +78,17 @@ class Rules(TypedDict):
     end: End
     divisor: str
     rounding: str
+    revoke: str
+    second_misdeal: str
+
+
+class Offence(TypedDict):
+    """Conv. 10: what somebody did; ``moment`` is of a look into the talon."""
+
+    kind: str
+    player: Name
+    count: int
+    moment: str | None
 
 
 class Happening(TypedDict, total=False):
@@ -93,6 +104,8 @@ class Happening(TypedDict, total=False):
     tricks: dict[Name, int]
     talon: list[str] | None
     refused: bool
+    offences: list[Offence]
+    games: dict[Name, int]
 
 
 class Deal(Happening):
@@ -101,6 +114,7 @@ class Deal(Happening):
     players: list[Name]
     dealer: Name
     all_passes: int
+    misdealt: int
 
 
 class Delta(TypedDict):
@@ -125,6 +139,7 @@ class State(TypedDict):
 
     ``running``: how many deals running the dealer has already dealt, 0 if new.
     ``since``: deals since the last all-pass of the series; 0 outside a series.
+    ``misdealt``: misdeals running of this dealer.
     """
 
     players: list[Name]
@@ -132,6 +147,7 @@ class State(TypedDict):
     running: int
     all_passes: int
     since: int
+    misdealt: int
 
 
 class Settlement(TypedDict):

@@ -74,6 +74,8 @@ SOCHI: Rules = {
     "end": {"kind": "every_pool_full", "number": None},
     "divisor": "players",
     "rounding": "exact",
+    "revoke": "three_on_mountain",
+    "second_misdeal": "free",
 }
 
 
@@ -148,6 +150,7 @@ def seat(happening: Happening, players: list[Name] = FOUR, k: int = 0) -> Deal:
         "players": players,
         "dealer": players[-1],
         "all_passes": k,
+        "misdealt": 0,
     }
 
 
@@ -626,6 +629,7 @@ def after(rules: Rules, *deals: Happening) -> State:
             "players": FOUR,
             "dealer": "D",
             "all_passes": state["all_passes"],
+            "misdealt": state["misdealt"],
         }
         state = next_state(rules, state, deal)
     return state
@@ -789,6 +793,7 @@ def test_match_sums_to_zero_and_ends() -> None:
         "running": 0,
         "all_passes": 1,
         "since": 1,
+        "misdealt": 0,
     }
     done: Settlement = settle(LENINGRAD, FOUR, sheet)
     assert sum(done["exact"].values()) == sum(done["whole"].values()) == 0

@@ -34,6 +34,7 @@ from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
 from preferans.strategies._cards import PACK
+from preferans.strategies._incidents import offended, unplayed
 
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
 TRICKS, TEN, SEVEN, TALON, BOTH = 10, 10, 7, 2, 2
@@ -46,9 +47,9 @@ Defence: TypeAlias = tuple[Words | None, Seat | None]
 
 def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
     """
-    Generate outcomes that these rules allow in this situation.
+    Generate outcomes that these rules allow in this situation, some with incidents.
 
-    They shrink towards an all-pass. Requires hypothesis.
+    They shrink towards an all-pass without any. Requires hypothesis.
 
     >>> from hypothesis import find
     >>> from preferans import PlayedGame, Situation, Sochi, Table
@@ -75,6 +76,7 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
         st.sampled_from(contracts).flatmap(
             lambda contract: _games(rules, situation.table, contract)
         ),
+        unplayed(rules, situation),
     )
 
 
@@ -89,18 +91,19 @@ def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
         tricks[seat] = draw(st.integers(0, left))
         left -= tricks[seat]
     tricks[last] = left
-    return PlayedAllPass(tricks=tricks)
+    return draw(offended(table, PlayedAllPass(tricks=tricks)))
 
 
 @st.composite
 def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     declarer = draw(st.sampled_from(table.seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
-    return PlayedMisere(
+    outcome = PlayedMisere(
         declarer=declarer,
         tricks=draw(_splits(declarer) | _taken(declarer)),
         without_talon=exists and draw(st.booleans()),
     )
+    return draw(offended(table, outcome))
 
 
 @st.composite
@@ -123,13 +126,10 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     talon = draw(_talons())
     refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
     halves = _half_whisters(rules, table, contract, declarer)
-    ways: list[type[Outcome]] = [PlayedGame]
-    if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
-        ways.append(UncontestedGame)
-        if halves:
-            ways.append(HalfWhistedGame)
-    if rules.concession is not Concession.NONE:
-        ways.append(ConcededGame)
+    ways: list[type[Outcome]] = [PlayedGame, UncontestedGame, ConcededGame]
+    forced = _is_stalingrad(rules, contract) or _is_checked(rules, contract)
+    if halves and not forced:
+        ways.append(HalfWhistedGame)
     way = draw(st.sampled_from(ways))
     if way is PlayedGame:
         words, idle_seat = draw(
@@ -141,7 +141,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             if is_lone or (words is None and not _needs_split(rules, table))
             else _splits(declarer)
         )
-        return PlayedGame(
+        game = PlayedGame(
             contract=contract,
             declarer=declarer,
             talon=talon,
@@ -151,16 +151,21 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             idle_seat=idle_seat,
             open=is_lone and (table.size == TWO or draw(st.booleans())),
         )
+        return draw(offended(table, game))
     if way is HalfWhistedGame:
-        return HalfWhistedGame(
+        half = HalfWhistedGame(
             contract=contract,
             declarer=declarer,
             talon=talon,
             refused=refused,
             half_whister=draw(st.sampled_from(halves)),
         )
+        return draw(offended(table, half))
     make = ConcededGame if way is ConcededGame else UncontestedGame
-    return make(contract=contract, declarer=declarer, talon=talon, refused=refused)
+    ended = make(contract=contract, declarer=declarer, talon=talon, refused=refused)
+    # What the rules forbid may be the end of a game that somebody left.
+    forbidden = rules.concession is Concession.NONE if way is ConcededGame else forced
+    return draw(offended(table, ended, by_offence=forbidden))
 
 
 def _talons() -> SearchStrategy[tuple[Card, ...] | None]:
