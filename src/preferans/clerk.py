@@ -378,7 +378,7 @@ class _Reader:
                 ("tricks", "defence", "idle_seat", "open", "dummy_tricks"),
                 "a game that a defender left counts as made: it has",
             )
-            return self._unplayed(contract, declarer, {})
+            return self._ended(UncontestedGame, contract, declarer)
         if not words:
             return self._checked(contract, declarer)
         if idle_seat is None and Declaration.WHIST not in words.values():

@@ -17,11 +17,13 @@ from preferans import (
     ConcededGame,
     Concession,
     Deal,
+    ExposedTalon,
     GusarikLead,
     HalfWhistedGame,
     HereBy,
     IdleDealerWhist,
     Jumps,
+    Misdeal,
     MisereChain,
     PlayedAllPass,
     PlayedGame,
@@ -93,6 +95,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
             "tricks": _named(tricks),
         }
     assert outcome is not None
+    assert not isinstance(outcome, ExposedTalon | Misdeal)
     tricks = {}
     words: dict[Seat, str] = {}
     idle = None
