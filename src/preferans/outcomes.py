@@ -337,7 +337,7 @@ class UncontestedGame(_Game):
         """Return which incidents may be carried, and whose each may be."""
         others = [seat for seat in Seat if seat is not self.declarer]
         return {
-            **lookers(self.declarer),
+            **super().carries(),
             Left: (others, "the declarer who leaves has conceded his game"),
         }
 
@@ -391,7 +391,7 @@ class ConcededGame(_Game):
         """Return which incidents may be carried, and whose each may be."""
         declarer = (self.declarer,), "only the declarer concedes his game"
         return {
-            **lookers(self.declarer),
+            **super().carries(),
             Left: declarer,
             BrokenOff: declarer,
             WrongOrder: declarer,

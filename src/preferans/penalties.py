@@ -97,9 +97,7 @@ def defence_answers(rules: Rules, game: PlayedGame) -> bool:
     )
 
 
-def _revokes(outcome: Outcome) -> tuple[Revoke, ...]:
-    if isinstance(outcome, ExposedTalon | Misdeal):
-        return ()
+def _revokes(outcome: PlayedGame | PlayedMisere) -> tuple[Revoke, ...]:
     return tuple(each for each in outcome.incidents if isinstance(each, Revoke))
 
 
@@ -159,7 +157,9 @@ def _revoke(
         yield Reason.REVOKE_ALL_PASS, (revoke.count, ALL_PASS_REVOKE)
     elif rules.revoke is RevokeCosts.THREE_ON_MOUNTAIN:
         yield Reason.REVOKE, (THREE_TRICKS * revoke.count, each)
-    elif isinstance(outcome, PlayedMisere | PlayedGame):
+    else:
+        # Nobody revokes in what was not played.
+        assert isinstance(outcome, PlayedMisere | PlayedGame)
         yield from _remises(rules, outcome, revoke, each)
 
 

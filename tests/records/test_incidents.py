@@ -36,8 +36,8 @@ EVERY = [
     ),
     (
         f'contract = "7♥ West"\n{PLAYED}\n'
-        'incidents = [{ kind = "talon_seen", player = "South", moment = "in_auction" }, '
-        '{ kind = "discard_touched", player = "West" }, '
+        'incidents = [{ kind = "talon_seen", player = "South", moment = "in_auction" },'
+        ' { kind = "discard_touched", player = "West" }, '
         '{ kind = "hand_exposed", player = "West" }]'
     ),
     'contract = "7♥ West"\nincidents = [{ kind = "left", player = "West" }]',

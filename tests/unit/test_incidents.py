@@ -348,6 +348,24 @@ def test_everything_wrong_with_incidents_is_told_at_once() -> None:
     assert len(caught.value.problems) == 2
 
 
+def test_the_dummy_is_named_as_such() -> None:
+    deal = WrittenDeal(
+        contract="misere West",
+        tricks={"West": 0},
+        incidents=[WrittenIncident(kind="hand_exposed", player="South")],
+    )
+    two = Table(("South", "West"), dealer="West")
+    with pytest.raises(InvalidOutcomeError, match="hand alone; 'West' may"):
+        read(two, deal)
+    deal = WrittenDeal(
+        contract="misere West",
+        tricks={"West": 0},
+        incidents=[WrittenIncident(kind="left", player="West")],
+    )
+    with pytest.raises(InvalidOutcomeError, match="the dummy or 'South' may"):
+        read(two, deal)
+
+
 def test_games_are_a_table() -> None:
     with pytest.raises(TypeError, match="games is a table by player"):
         written("exposed-talon West", games=["North"])

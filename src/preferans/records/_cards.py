@@ -26,13 +26,8 @@ from preferans.errors import (
     Violation,
 )
 from preferans.incidents import (
-    BrokenOff,
-    Incident,
     Left,
     Revoke,
-    TalonMoment,
-    TalonSeen,
-    WrongOrder,
 )
 from preferans.outcomes import (
     ConcededGame,
@@ -46,6 +41,12 @@ from preferans.outcomes import (
 from preferans.play import Play
 from preferans.records._accept import Found, Path
 from preferans.records._moves import holders
+from preferans.records._offences import (
+    has_seen,
+    incidents_of,
+    is_cut,
+    with_incidents,
+)
 from preferans.records.deal import RecordedDeal
 from preferans.round import Round
 from preferans.seats import ACTIVE, Seat, Table
@@ -95,13 +96,13 @@ def replayed(
     except _StopError as error:
         return Replayed(said, None, error.found)
     round_ = replay.round
-    if round_ is None or (round_.outcome is None and not _is_cut(said)):
+    if round_ is None or (round_.outcome is None and not is_cut(said)):
         return Replayed(said, round_, ())
     outcome = said
-    told = not _is_cut(said) and not _has_seen(said)
+    told = not is_cut(said) and not has_seen(said)
     if told and round_.outcome is not None:
         # The cards do not show what went wrong besides.
-        outcome = _with_incidents(round_.outcome, _incidents(said))
+        outcome = with_incidents(round_.outcome, incidents_of(said))
     if outcome != round_.outcome:
         round_ = attrs.evolve(round_, outcome=outcome)
     return Replayed(outcome, round_, ())
@@ -136,7 +137,7 @@ class _Replay:
         self.said = said
         self.round: Round | None = None
         self.revokers = {
-            each.seat for each in _incidents(said) if isinstance(each, Revoke)
+            each.seat for each in incidents_of(said) if isinstance(each, Revoke)
         }
 
     def run(self) -> None:
@@ -229,7 +230,7 @@ class _Replay:
         if auction.takes_no_talon is not said.bid.without_talon:
             how = "without" if auction.takes_no_talon else "with"
             return f"{self._says(result)}, {how} the talon; {said.bid} is not"
-        conceded = isinstance(self.said, ConcededGame) and not _is_cut(self.said)
+        conceded = isinstance(self.said, ConcededGame) and not is_cut(self.said)
         if conceded and result.bid != said.bid:
             return (
                 f"{self._says(result)}: that is the contract conceded, not {said.bid}"
@@ -337,21 +338,21 @@ class _Replay:
         if isinstance(won, PassedOut):
             return True
         path, who = ("contract",), self._name(won.seat)
-        is_cut = _is_cut(self.said) and isinstance(won.bid, Contract)
-        conceded = isinstance(self.said, ConcededGame) and not is_cut
+        left = is_cut(self.said) and isinstance(won.bid, Contract)
+        conceded = isinstance(self.said, ConcededGame) and not left
         if self.deal.refused:
             self._act(("refused",), who, actions.LEAVE)
         elif laid_away is not None:
             self._act(path, who, actions.TAKE)
             self._lay_away(who, laid_away)
         elif not won.bid.without_talon and not conceded:
-            if is_cut:
+            if left:
                 return False
             if self.deal.play is not None:
                 message = f"discard is missing: the two cards that {who} laid away"
                 raise _stop(("play",), message)
             return False
-        if is_cut:
+        if left:
             # What was said and played until then counts for nothing.
             return False
         if conceded:
@@ -394,7 +395,7 @@ class _Replay:
         for number, words in enumerate(_trick_words(self.deal.play), start=1):
             if not self._trick(path, number, words):
                 return
-        if self.revokers or _is_cut(self.said):
+        if self.revokers or is_cut(self.said):
             self._check_unfinished(path)
         elif self._now.is_over:
             self._compare()
@@ -421,7 +422,7 @@ class _Replay:
             led = led or card.suit
             if not self._card(path, what, card):
                 return False
-        if len(words) > size or (len(words) < size and not _is_cut(self.said)):
+        if len(words) > size or (len(words) < size and not is_cut(self.said)):
             message = f"trick {number} has {size} cards, not {len(words)}"
             raise _stop(path, message)
         return True
@@ -451,14 +452,14 @@ class _Replay:
             what = "nobody revokes" if self.revokers else "nobody leaves"
             message = f"{what} in these ten tricks, and incidents says otherwise"
             raise _stop(path, message)
-        for each in _incidents(self.said):
+        for each in incidents_of(self.said):
             if isinstance(each, Left):
                 self.round = self._now.leave(each.seat)
                 self._compare()
 
     def _compare(self) -> None:
         """Compare the tricks of the cards with those that are written."""
-        if not self.deal.tricks or _has_seen(self.said):
+        if not self.deal.tricks or has_seen(self.said):
             return
         played = _tricks(self._now.outcome)
         said = _tricks(self.said)
@@ -510,30 +511,6 @@ def _won(said: Outcome) -> Result:
     else:
         bid = said.contract
     return Won(said.declarer, bid)
-
-
-def _incidents(outcome: Outcome) -> tuple[Incident, ...]:
-    return () if isinstance(outcome, ExposedTalon | Misdeal) else outcome.incidents
-
-
-def _with_incidents(outcome: Outcome, incidents: tuple[Incident, ...]) -> Outcome:
-    if isinstance(outcome, ExposedTalon | Misdeal):
-        return outcome
-    return attrs.evolve(outcome, incidents=incidents)
-
-
-def _is_cut(said: Outcome) -> bool:
-    """Return whether somebody ended the deal before its ten tricks."""
-    endings = (Left, BrokenOff, WrongOrder)
-    return any(isinstance(each, endings) for each in _incidents(said))
-
-
-def _has_seen(said: Outcome) -> bool:
-    """Return whether the first tricks of an all-pass went to who saw its talon (P2)."""
-    return isinstance(said, PlayedAllPass) and any(
-        isinstance(each, TalonSeen) and each.moment is TalonMoment.BEFORE_PLAY
-        for each in said.incidents
-    )
 
 
 def _tricks(outcome: Outcome | None) -> Mapping[Seat, int]:

@@ -90,9 +90,8 @@ def offended(
         possible = [each for each in possible if each not in endings]
         if not by_offence and draw(st.booleans()):
             chosen.append(draw(st.sampled_from(endings)))
-    if possible:
-        more = st.lists(st.sampled_from(possible), max_size=MOST_INCIDENTS)
-        chosen += draw(st.just([]) | more)
+    more = st.lists(st.sampled_from(possible), max_size=MOST_INCIDENTS)
+    chosen += draw(st.just([]) | more)
     return attrs.evolve(outcome, incidents=_once(chosen))
 
 
