@@ -24,8 +24,8 @@ from preferans.clerk_words import (
 )
 from preferans.errors import InvalidOutcomeError, ParseError
 from preferans.incidents import BrokenOff, Incident, Left, WrongOrder
+from preferans.outcome_problems import TRICKS
 from preferans.outcomes import (
-    TRICKS,
     ConcededGame,
     Declaration,
     HalfWhistedGame,

@@ -29,6 +29,14 @@ from preferans.incidents import (
     listed,
     lookers,
 )
+from preferans.outcome_problems import (
+    TALON,
+    all_pass_problems,
+    declarer_problems,
+    split_problems,
+    talon_problems,
+    type_problems,
+)
 from preferans.seats import ACTIVE, Seat
 from preferans.unplayed import ExposedTalon, Misdeal
 
@@ -45,9 +53,9 @@ __all__ = [
     "has_left",
 ]
 
-TRICKS = 10
-TALON = 2
 CHECKED_LEVEL = 10
+# Fields that say nothing in most deals: printed where they are set.
+HABITS = {"incidents"}
 
 
 class Declaration(enum.Enum):
@@ -117,11 +125,23 @@ def _declared(
     return tuple(values)
 
 
+def _printed(outcome: attrs.AttrsInstance) -> str:
+    """Print as the expression that makes it, without fields that say nothing."""
+    fields = attrs.fields(type(outcome))
+    values = {field.name: getattr(outcome, field.name) for field in fields}
+    words = (
+        f"{name}={value!r}"
+        for name, value in values.items()
+        if value or name not in HABITS
+    )
+    return f"{type(outcome).__name__}({', '.join(words)})"
+
+
 def _cards(talon: Iterable[Card] | None) -> tuple[Card, ...] | None:
     return None if talon is None else tuple(talon)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class _Game:
     """Hold what every contract to take tricks has."""
 
@@ -131,10 +151,14 @@ class _Game:
     refused: bool = False
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
+
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(self._problems())
-        if not problems:
+        if not problems and self.incidents != ():
             problems = list(self._incident_problems())
         if problems:
             raise InvalidOutcomeError(problems)
@@ -149,13 +173,13 @@ class _Game:
     _WHAT: ClassVar[str]
 
     def _problems(self) -> Iterator[str]:
-        yield from _type_problems("contract", self.contract, Contract)
-        yield from _declarer_problems(self.declarer)
-        yield from _talon_problems(self.talon)
-        yield from _type_problems("refused", self.refused, bool)
+        yield from type_problems("contract", self.contract, Contract)
+        yield from declarer_problems(self.declarer)
+        yield from talon_problems(self.talon)
+        yield from type_problems("refused", self.refused, bool)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedGame(_Game):
     """
     Be a contract that was played out.
@@ -191,13 +215,13 @@ class PlayedGame(_Game):
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
-        yield from _type_problems("open", self.open, bool)
+        yield from type_problems("open", self.open, bool)
         if self.declarer not in ACTIVE or not isinstance(self.contract, Contract):
             return
         defence = list(self._defence_problems())
         yield from defence
         if not defence:
-            yield from _split_problems(self.tricks, self.declarer)
+            yield from split_problems(self.tricks, self.declarer)
             yield from self._play_problems()
 
     def _defence_problems(self) -> Iterator[str]:
@@ -319,7 +343,7 @@ _PARTS: dict[Declaration | None, Part] = {
 }
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class UncontestedGame(_Game):
     """
     Be a contract on which everybody passed: it counts as made (000:364).
@@ -342,7 +366,7 @@ class UncontestedGame(_Game):
         }
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class HalfWhistedGame(_Game):
     """
     Be a contract on which a half-whist stood: made, and not played (000:125).
@@ -370,7 +394,7 @@ class HalfWhistedGame(_Game):
             yield f"the half-whister is a defender's seat, not {self.half_whister!r}"
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class ConcededGame(_Game):
     """
     Be a contract given up at the sight of the talon (001:265).
@@ -407,7 +431,7 @@ class ConcededGame(_Game):
 ENDINGS = (Left, BrokenOff, WrongOrder)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedMisere:
     """
     Be a misère: the declarer undertook to take no trick (001:65).
@@ -425,12 +449,16 @@ class PlayedMisere:
     without_talon: bool = False
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
+
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
-        problems = list(_declarer_problems(self.declarer))
+        problems = list(declarer_problems(self.declarer))
         if not problems:
-            problems = list(_split_problems(self.tricks, self.declarer))
-        if not problems:
+            problems = list(split_problems(self.tricks, self.declarer))
+        if not problems and self.incidents != ():
             problems = list(
                 incident_problems(self.incidents, self.carries(), "a misère")
             )
@@ -458,7 +486,7 @@ class PlayedMisere:
         return self.tricks[self.declarer.value] or 0
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedAllPass:
     """
     Be a deal that everybody passed: each for himself, few tricks are good.
@@ -476,10 +504,14 @@ class PlayedAllPass:
     tricks: tuple[int, ...] = attrs.field(converter=_all_four)
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
+
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
-        problems = list(_all_pass_problems(self.tricks))
-        if not problems:
+        problems = list(all_pass_problems(self.tricks))
+        if not problems and self.incidents != ():
             problems = list(
                 incident_problems(self.incidents, self.carries(), "an all-pass")
             )
@@ -526,68 +558,3 @@ def has_left(game: _Game) -> bool:
     True
     """
     return any(isinstance(each, Left) for each in game.incidents)
-
-
-def _type_problems(name: str, value: object, kind: type) -> Iterator[str]:
-    if not isinstance(value, kind):
-        yield f"{name} is a {kind.__name__}, not {value!r}"
-
-
-def _declarer_problems(declarer: object) -> Iterator[str]:
-    if declarer not in ACTIVE:
-        yield f"the declarer sits in FIRST, SECOND or THIRD, not {declarer!r}"
-
-
-def _talon_problems(talon: tuple[Card, ...] | None) -> Iterator[str]:
-    if talon is None:
-        return
-    if len(talon) != TALON:
-        yield f"a talon is two cards, not {len(talon)}"
-    for card in talon:
-        yield from _type_problems("a talon card", card, Card)
-    if len(set(talon)) < len(talon):
-        yield f"the talon names {talon[0]} twice"
-
-
-def _count_problems(tricks: Iterable[object]) -> Iterator[str]:
-    for count in tricks:
-        if type(count) is not int or not 0 <= count <= TRICKS:
-            yield f"tricks are whole numbers from 0 to 10, not {count!r}"
-
-
-def _split_problems(tricks: tuple[int | None, ...], declarer: Seat) -> Iterator[str]:
-    if len(tricks) != len(ACTIVE):
-        yield "only the three active seats take tricks here"
-        return
-    known = [count for count in tricks if count is not None]
-    problems = list(_count_problems(known))
-    yield from problems
-    if problems:
-        return
-    if len(known) == len(ACTIVE):
-        if sum(known) != TRICKS:
-            yield f"tricks add up to 10, not {sum(known)}"
-    elif tricks[declarer.value] is None or len(known) > 1:
-        yield "tricks name every seat, or the declarer alone"
-
-
-def _all_pass_problems(tricks: tuple[int, ...]) -> Iterator[str]:
-    if len(tricks) != len(ACTIVE) + 1:
-        yield "an all-pass names the tricks of all four seats, the idle dealer's last"
-        return
-    given = dict(zip(ACTIVE, cast("tuple[object, ...]", tricks), strict=False))
-    missing = [seat for seat, count in given.items() if count is None]
-    if missing:
-        yield f"an all-pass needs the tricks of {', '.join(map(repr, missing))}"
-        return
-    problems = list(_count_problems(tricks))
-    yield from problems
-    if problems:
-        return
-    if tricks[Seat.FOURTH.value] > TALON:
-        yield (
-            "the idle dealer takes at most the two talon tricks, "
-            f"not {tricks[Seat.FOURTH.value]}"
-        )
-    if sum(tricks) != TRICKS:
-        yield f"tricks add up to 10, not {sum(tricks)}"

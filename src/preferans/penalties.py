@@ -18,8 +18,8 @@ from preferans.incidents import (
     TalonSeen,
     WrongOrder,
 )
+from preferans.outcome_problems import TRICKS
 from preferans.outcomes import (
-    TRICKS,
     ConcededGame,
     Outcome,
     Part,

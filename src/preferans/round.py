@@ -22,8 +22,8 @@ from preferans.defence import Defence
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.exchange import Exchange
 from preferans.incidents import Left
+from preferans.outcome_problems import TRICKS
 from preferans.outcomes import (
-    TRICKS,
     ConcededGame,
     Outcome,
     PlayedAllPass,

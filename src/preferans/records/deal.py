@@ -11,8 +11,8 @@ from preferans.clerk_words import ALL_PASS_WORDS
 from preferans.errors import InvalidOutcomeError, RecordError
 from preferans.incidents import BrokenOff, Left, Revoke, TalonMoment, WrongOrder
 from preferans.match import ScoredDeal
+from preferans.outcome_problems import TRICKS
 from preferans.outcomes import (
-    TRICKS,
     ConcededGame,
     Declaration,
     HalfWhistedGame,
