@@ -331,6 +331,9 @@ def test_who_leaves_an_all_pass_has_the_tricks_that_were_left() -> None:
             "West takes 2 by the cards, not 1",
             "North takes 7 by the cards, not 8",
         ]
+    torn = f'{ALL_PASS}play = "K Q / {three}"\n{LEAVES}'
+    [problem] = check(f"{torn}tricks = {{ West = 2, North = 7, South = 1 }}\n")
+    assert "trick 1 has 3 cards, unless it is the last" in problem
     [problem] = check(
         f"{ALL_PASS}{PLAY}{LEAVES}tricks = {{ West = 1, North = 1, South = 8 }}\n"
     )

@@ -409,6 +409,10 @@ class _Replay:
         if play.is_over:
             raise _stop(path, f"trick {number}: a deal has ten tricks")
         size = len(play.plan.seats)
+        if not play.is_between_tricks:
+            # Whoever leaves may do so within a trick, which is then the last.
+            message = f"trick {number - 1} has {size} cards, unless it is the last"
+            raise _stop(path, message)
         talon = play.plan.talon
         led = talon[number - 1].suit if number <= len(talon) else None
         for word in words[:size]:
