@@ -267,8 +267,9 @@ def test_a_remise_of_a_whister_is_his_and_the_whists_are_those_of_a_game_made(
 
 @every_seating
 def test_a_checked_ten_requires_nothing_of_who_revokes(seating: Seating) -> None:
-    ten = played("10♠", (9, 1, 0))
-    writes(BY_REMISES, ten, seating, {"D pool": 10, "L mountain": 10}, "L revoke")
+    for tricks in ((9, 1, 0), (10, 0, 0)):
+        ten = played("10♠", tricks)
+        writes(BY_REMISES, ten, seating, {"D pool": 10, "L mountain": 10}, "L revoke")
 
 
 @every_four
