@@ -30,6 +30,7 @@ from preferans.rules import (
     AllPassRules,
     AuctionRules,
     ExchangeRules,
+    IncidentRules,
     PlayRules,
     PoolRules,
     Prices,
@@ -47,6 +48,7 @@ GROUPS = {
     "All-pass": AllPassRules,
     "Pools, help, end": PoolRules,
     "Settlement": SettlementRules,
+    "Offences and accidents": IncidentRules,
 }
 KINDS: dict[object, type[enum.Enum]] = {Growth: GrowthKind, End: EndKind}
 NOTHING = {"raised_for": "none", "help_price": "neutral"}

@@ -50,7 +50,9 @@ from preferans.axes import (
     Price,
     RefusedTalon,
     Responsibility,
+    RevokeCosts,
     Rounding,
+    SecondMisdeal,
     Shortfall,
     TalonAceKing,
     TalonInAllPass,
@@ -110,6 +112,17 @@ from preferans.errors import (
     TableError,
     Violation,
 )
+from preferans.incidents import (
+    BrokenOff,
+    DiscardTouched,
+    HandExposed,
+    Incident,
+    Left,
+    Revoke,
+    TalonMoment,
+    TalonSeen,
+    WrongOrder,
+)
 from preferans.match import Match, ScoredDeal
 from preferans.outcomes import (
     ConcededGame,
@@ -127,6 +140,8 @@ from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.written_incidents import WrittenIncident
 
 if TYPE_CHECKING:
     from preferans.actions import Action, ActionKind
@@ -186,6 +201,7 @@ __all__ = [
     "AllPassForm",
     "AllPassTie",
     "Amount",
+    "BrokenOff",
     "Card",
     "CheckedTenPays",
     "CheckedTenPlay",
@@ -197,12 +213,14 @@ __all__ = [
     "Convention",
     "DealAfterAllPass",
     "Declaration",
+    "DiscardTouched",
     "Divisor",
     "End",
     "EndKind",
     "Entry",
     "ExitBy",
     "ExitLevels",
+    "ExposedTalon",
     "FirstLeadByDeclarer",
     "Growth",
     "GrowthKind",
@@ -211,11 +229,14 @@ __all__ = [
     "HalfWhist",
     "HalfWhistedGame",
     "Hand",
+    "HandExposed",
     "Help",
     "IdleDealerWhist",
     "IllegalDealError",
+    "Incident",
     "InvalidConventionError",
     "InvalidOutcomeError",
+    "Left",
     "Leftover",
     "Kazakhstan",
     "Leningrad",
@@ -223,6 +244,7 @@ __all__ = [
     "MailRu",
     "Match",
     "MatchError",
+    "Misdeal",
     "MisereExits",
     "MisereOpened",
     "OneTrickShortfall",
@@ -241,6 +263,8 @@ __all__ = [
     "RecordError",
     "RefusedTalon",
     "Responsibility",
+    "Revoke",
+    "RevokeCosts",
     "Rostov",
     "Skachki",
     "Club",
@@ -248,6 +272,7 @@ __all__ = [
     "Rules",
     "ScoredDeal",
     "Seat",
+    "SecondMisdeal",
     "Settlement",
     "Sheet",
     "SheetError",
@@ -263,7 +288,9 @@ __all__ = [
     "TableError",
     "TalonAceKing",
     "TalonInAllPass",
+    "TalonMoment",
     "TalonPremium",
+    "TalonSeen",
     "Ten",
     "Times",
     "TournamentLeningrad",
@@ -271,6 +298,8 @@ __all__ = [
     "Violation",
     "WhistShare",
     "WrittenDeal",
+    "WrittenIncident",
+    "WrongOrder",
     "YesNo",
     "ZeroBonus",
 ]

@@ -46,7 +46,9 @@ __all__ = [
     "Price",
     "RefusedTalon",
     "Responsibility",
+    "RevokeCosts",
     "Rounding",
+    "SecondMisdeal",
     "Shortfall",
     "TalonAceKing",
     "TalonInAllPass",
@@ -564,6 +566,24 @@ class Divisor(Axis):
     """The number of players (001:450)."""
     OPPONENTS = "opponents"
     """The number of opponents."""
+
+
+class RevokeCosts(Axis):
+    """Say what a revoke costs (O61)."""
+
+    THREE_ON_MOUNTAIN = "three_on_mountain"
+    """Three tricks on the offender's mountain, else nothing changes (001:1015)."""
+    REMISE = "remise"
+    """A remise for each, and a whister's makes the game count as made (000:138)."""
+
+
+class SecondMisdeal(Axis):
+    """Say what a second misdeal running costs its dealer (O58)."""
+
+    FREE = "free"
+    """Nothing: he deals until a deal is right (001:397)."""
+    PAYS = "pays"
+    """One trick of a six on his mountain, and the deal passes on (001:958)."""
 
 
 class Rounding(Axis):

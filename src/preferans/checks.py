@@ -26,11 +26,13 @@ from preferans.outcomes import (
     PlayedGame,
     PlayedMisere,
     UncontestedGame,
+    has_left,
 )
 from preferans.rules import Rules
-from preferans.seats import FOUR, TWO, Seat
+from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["Finding", "findings"]
 
@@ -68,7 +70,12 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
     table = situation.table
     if table.dummy is not None:
         yield from _dummy(table.dummy, outcome)
+    yield from _offenders(outcome, table)
     match outcome:
+        case Misdeal():
+            return
+        case ExposedTalon():
+            yield from _guessed(rules, situation, outcome)
         case PlayedAllPass():
             yield from _all_pass(rules, outcome, table.size)
         case PlayedMisere():
@@ -108,6 +115,8 @@ def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
             text = f"the dummy is out of an all-pass: he has no tricks, not {taken}"
             yield Violation.NOT_AT_TWO, text
         return
+    if isinstance(outcome, Misdeal | ExposedTalon):
+        return
     if outcome.declarer is dummy:
         text = f"the dummy sits in {dummy!r} and never bids: he cannot declare"
         yield Violation.NOT_AT_TWO, text
@@ -121,6 +130,37 @@ def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
         yield Violation.NOT_AT_TWO, "a table of two defends open: open is True"
 
 
+def _offenders(outcome: Outcome, table: Table) -> Iterator[Finding]:
+    """Find offences of seats in which nobody sits."""
+    if isinstance(outcome, Misdeal):
+        return
+    if isinstance(outcome, ExposedTalon):
+        levels = zip(ACTIVE, outcome.games, strict=True)
+        seats = [outcome.seat, *(seat for seat, level in levels if level is not None)]
+    else:
+        seats = [incident.seat for incident in outcome.incidents]
+    for seat in dict.fromkeys(seats):
+        if seat is table.dummy:
+            text = f"the dummy sits in {seat!r} and does nothing: it is the opponent's"
+            yield Violation.NOT_AT_TWO, text
+        elif seat is Seat.FOURTH and table.size < FOUR:
+            text = (
+                f"nobody is idle at a table of {table.size}: "
+                "nothing happens in the fourth seat"
+            )
+            yield Violation.IDLE_DEALER, text
+
+
+def _guessed(
+    rules: Rules, situation: Situation, outcome: ExposedTalon
+) -> Iterator[Finding]:
+    least = least_bid(rules, situation)
+    for level in outcome.games:
+        if level is not None and level < least.level:
+            text = f"nobody could have played {level} below the least bid, {least}"
+            yield Violation.BELOW_LEAST_BID, text
+
+
 def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
     match game:
         case PlayedGame():
@@ -130,12 +170,14 @@ def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
             yield from _half(rules, game.contract, size, is_second=second)
             yield from _undeclared(rules, game.contract, size)
         case UncontestedGame():
-            yield from _undeclared(rules, game.contract, size)
-            if rules.forced_whist is YesNo.YES and size > TWO:
-                text = "two passes do not end a contract here: forced_whist is yes"
-                yield Violation.FORCED_WHIST, text
+            # Who leaves may do so before a card of a checked ten is played.
+            if not has_left(game):
+                yield from _undeclared(rules, game.contract, size)
+                if rules.forced_whist is YesNo.YES and size > TWO:
+                    text = "two passes do not end a contract here: forced_whist is yes"
+                    yield Violation.FORCED_WHIST, text
         case _:
-            if rules.concession is Concession.NONE:
+            if rules.concession is Concession.NONE and game.ending is None:
                 text = "a contract cannot be conceded here: concession is none"
                 yield Violation.NO_CONCESSION, text
 
@@ -177,7 +219,7 @@ def _contract(
                 Violation.NO_REFUSED_TALON,
                 f"{outcome.contract} is played without the talon: none is refused",
             )
-        if isinstance(outcome, ConcededGame):
+        if isinstance(outcome, ConcededGame) and outcome.ending is None:
             yield (
                 Violation.NO_CONCESSION,
                 f"{outcome.contract} is played without the talon and not conceded",

@@ -19,6 +19,8 @@ from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.written_incidents import WrittenIncident
 
 if TYPE_CHECKING:
     from preferans.deals import Deal
@@ -49,8 +51,8 @@ class ScoredDeal:
 
     @property
     def number(self) -> int:
-        """Return the number of the deal in the match, from 1."""
-        return self.situation.played + 1
+        """Return the number of the deal in the match, from 1, misdeals among them."""
+        return self.situation.played + self.situation.misdeals + 1
 
 
 @attrs.frozen
@@ -286,6 +288,8 @@ class Match:
         forced: bool = False,
         invited: bool = False,
         halves: bool = False,
+        incidents: Iterable[Mapping[str, object] | WrittenIncident] = (),
+        games: Mapping[str, int] | None = None,
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -316,6 +320,8 @@ class Match:
             forced=forced,
             invited=invited,
             halves=halves,
+            incidents=tuple(incidents),
+            games=games,
         )
         return self.play(clerk.read(self.table, deal))
 
@@ -405,6 +411,8 @@ def _agreement_problems(match: Match, convention: object) -> Iterable[str]:
 
 def _leads_to(round_: "Round", outcome: Outcome) -> bool:
     """Return whether a round went, as far as it is known, towards an outcome."""
+    if isinstance(outcome, ExposedTalon | Misdeal):
+        return round_.result is None
     if isinstance(outcome, PlayedAllPass):
         return round_.declarer is None
     if round_.result is not None and round_.declarer is not outcome.declarer:

@@ -6,16 +6,42 @@ from the dealer's left, so that an outcome says nothing of names. What a convent
 allows is another matter: `preferans.checks` says that.
 """
 
-import enum
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import ClassVar, TypeAlias, cast
 
 import attrs
 
 from preferans.calls import Contract
 from preferans.cards import Card
+from preferans.declarations import Declaration, Part
 from preferans.errors import InvalidOutcomeError
+from preferans.incidents import (
+    Allowed,
+    BrokenOff,
+    DiscardTouched,
+    HandExposed,
+    Incident,
+    Left,
+    Revoke,
+    TalonMoment,
+    WrongOrder,
+    incident_problems,
+    listed,
+    lookers,
+)
+from preferans.outcome_problems import (
+    TALON,
+    all_pass_problems,
+    alone_problems,
+    checked_problems,
+    declarer_problems,
+    forced_problems,
+    split_problems,
+    talon_problems,
+    type_problems,
+)
 from preferans.seats import ACTIVE, Seat
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = [
     "ConcededGame",
@@ -27,49 +53,14 @@ __all__ = [
     "PlayedGame",
     "PlayedMisere",
     "UncontestedGame",
+    "has_left",
 ]
 
-TRICKS = 10
-TALON = 2
 CHECKED_LEVEL = 10
-# Fields of old habits, which hardly any table plays: printed where they are set.
-HABITS = {"alone", "forced", "invited", "halves"}
-
-
-class Declaration(enum.Enum):
-    """Name a defender's last word on a contract (section 3)."""
-
-    WHIST = "whist"
-    """He undertakes to take the required tricks."""
-    PASS = "pass"
-    """He does not."""
-    HALF = "half"
-    """He takes half of the requirement without play, unless it is returned."""
-
-    def __repr__(self) -> str:
-        """Print as the expression that makes it."""
-        return f"Declaration.{self.name}"
-
-
-class Part(enum.Enum):
-    """Name what a seat was in a contract once all had spoken (section 3)."""
-
-    DECLARER = "declarer"
-    """He plays the contract."""
-    WHISTER = "whister"
-    """He is paid for tricks and answers for them."""
-    PASSER = "passer"
-    """He has no duty; gentlemen share with him."""
-    OVERRIDDEN = "overridden"
-    """A passer whose half-whist was returned: consolation only (001:330)."""
-    HAND_TAKEN = "hand_taken"
-    """The idle dealer whists on his hand: consolation only."""
-    CHECKER = "checker"
-    """A defender of a checked ten: he declares nothing and is never short."""
-
-    def __repr__(self) -> str:
-        """Print as the expression that makes it."""
-        return f"Part.{self.name}"
+# What is said of the defence besides its words.
+HABITS_OF_GAMES = ("open", "alone", "invited", "forced")
+# Fields that say nothing in most deals: printed where they are set.
+HABITS = {"alone", "forced", "invited", "halves", "incidents"}
 
 
 def _by_seat(
@@ -104,7 +95,7 @@ def _declared(
 
 
 def _printed(outcome: attrs.AttrsInstance) -> str:
-    """Print as the expression that makes it, without habits that were not followed."""
+    """Print as the expression that makes it, without fields that say nothing."""
     fields = attrs.fields(type(outcome))
     values = {field.name: getattr(outcome, field.name) for field in fields}
     words = (
@@ -132,6 +123,7 @@ class _Game:
     talon: tuple[Card, ...] | None = attrs.field(default=None, converter=_cards)
     refused: bool = False
     halves: bool = False
+    incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -140,15 +132,26 @@ class _Game:
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(self._problems())
+        if not problems and self.incidents != ():
+            problems = list(self._incident_problems())
         if problems:
             raise InvalidOutcomeError(problems)
 
+    def _incident_problems(self) -> Iterator[str]:
+        yield from incident_problems(self.incidents, self.carries(), self._WHAT)
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        return lookers(self.declarer)
+
+    _WHAT: ClassVar[str]
+
     def _problems(self) -> Iterator[str]:
-        yield from _type_problems("contract", self.contract, Contract)
-        yield from _declarer_problems(self.declarer)
-        yield from _talon_problems(self.talon)
-        yield from _type_problems("refused", self.refused, bool)
-        yield from _type_problems("halves", self.halves, bool)
+        yield from type_problems("contract", self.contract, Contract)
+        yield from declarer_problems(self.declarer)
+        yield from talon_problems(self.talon)
+        yield from type_problems("refused", self.refused, bool)
+        yield from type_problems("halves", self.halves, bool)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -191,16 +194,18 @@ class PlayedGame(_Game):
     forced: bool = False
     invited: bool = False
 
+    _WHAT = "a game that was played"
+
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
         for name in ("open", "alone", "forced", "invited"):
-            yield from _type_problems(name, getattr(self, name), bool)
+            yield from type_problems(name, getattr(self, name), bool)
         if self.declarer not in ACTIVE or not isinstance(self.contract, Contract):
             return
         defence = list(self._defence_problems())
         yield from defence
         if not defence:
-            yield from _split_problems(self.tricks, self.declarer)
+            yield from split_problems(self.tricks, self.declarer)
             yield from self._play_problems()
 
     def _defence_problems(self) -> Iterator[str]:
@@ -227,7 +232,8 @@ class PlayedGame(_Game):
 
     def _play_problems(self) -> Iterator[str]:
         if self.defence is None:
-            yield from self._checked_problems()
+            said = [word for word in HABITS_OF_GAMES if getattr(self, word)]
+            yield from checked_problems(said)
             return
         left, right = self.declarer.others
         words = (self.defence[left.value], self.defence[right.value])
@@ -235,7 +241,8 @@ class PlayedGame(_Game):
         if self.idle_seat is not None and whists:
             yield "the idle dealer whists only when no defender does"
         if self.forced:
-            yield from self._forced_problems(words)
+            passes = words == (Declaration.PASS,) * 2 and self.idle_seat is None
+            yield from forced_problems(nobody_whists=passes, is_open=self.open)
         elif self.idle_seat is None and not whists:
             yield (
                 "nobody whisted: the game is an UncontestedGame or a HalfWhistedGame"
@@ -252,30 +259,40 @@ class PlayedGame(_Game):
         if self.invited and (self.alone or not self.is_lone):
             yield "invited is for one whister who plays with the passer"
 
-    def _checked_problems(self) -> Iterator[str]:
-        for word in ("open", "alone", "invited"):
-            if getattr(self, word):
-                yield f"{word} is said by a lone whister, and a checked ten has none"
-        if self.forced:
-            yield "forced is for two passes, and a checked ten has none"
-
-    def _forced_problems(self, words: tuple[Declaration | None, ...]) -> Iterator[str]:
-        if words != (Declaration.PASS,) * 2 or self.idle_seat is not None:
-            yield "forced is for two passes, and nobody whists"
-        if self.open:
-            yield "nobody whists a forced game, so nobody opens"
-
     def _alone_problems(self) -> Iterator[str]:
-        if self.open:
-            yield "a lone whister plays open or alone, not both"
-        if not self.is_lone:
-            yield "alone is said by a lone whister"
-            return
         # Tricks of another number than three are a problem that was named before.
-        place = self.passer.value
-        taken = self.tricks[place] if place < len(self.tricks) else None
-        if taken:
-            yield f"the passer's cards are out of play: he has no tricks, not {taken}"
+        taken = self.tricks[self.passer.value :][:1] if self.is_lone else ()
+        yield from alone_problems(
+            is_lone=self.is_lone, is_open=self.open, passer=next(iter(taken), None)
+        )
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        whisting = (Part.WHISTER, Part.OVERRIDDEN)
+        players = [seat for seat in ACTIVE if self._plays(seat)]
+        whisters = [
+            seat for seat in self.declarer.others if self.part(seat) in whisting
+        ]
+        if self.idle_seat is not None:
+            players.append(Seat.FOURTH)
+            whisters.append(Seat.FOURTH)
+        lays_away = not self.refused and not self.contract.without_talon
+        return {
+            **lookers(self.declarer, *whisters),
+            Revoke: (players, "who plays no cards of a deal does not revoke"),
+            DiscardTouched: (
+                (self.declarer,) if lays_away else (),
+                "it costs the declarer a trick who laid two cards away",
+            ),
+            HandExposed: ((self.declarer,), "the defenders command his hand alone"),
+        }
+
+    def _plays(self, seat: Seat) -> bool:
+        """Return whether an active player decides the cards that he was dealt."""
+        part = self.part(seat)
+        if self.open:
+            return part in {Part.DECLARER, Part.WHISTER}
+        return part is not Part.HAND_TAKEN
 
     @property
     def taken(self) -> int:
@@ -283,9 +300,18 @@ class PlayedGame(_Game):
         return self.tricks[self.declarer.value] or 0
 
     @property
+    def is_touched(self) -> bool:
+        """Return whether the declarer's discard was touched, which costs a trick."""
+        return any(isinstance(each, DiscardTouched) for each in self.incidents)
+
+    @property
     def undertricks(self) -> int:
-        """Return the tricks that the declarer lacks, 0 when he made it."""
-        return max(0, self.contract.level - self.taken)
+        """
+        Return the tricks that the declarer lacks, 0 when he made it.
+
+        A touched discard takes one of his tricks from him (P13; 000:487).
+        """
+        return max(0, self.contract.level - self.taken + self.is_touched)
 
     @property
     def is_returned_half(self) -> bool:
@@ -345,7 +371,19 @@ class UncontestedGame(_Game):
     >>> from preferans import Contract, Seat, UncontestedGame
     >>> UncontestedGame(contract=Contract.parse("9♠"), declarer=Seat.THIRD).declarer
     Seat.THIRD
+
+    So ends a game, too, whose defender left in the middle of it (P28; 001:364).
     """
+
+    _WHAT = "a game that nobody whisted"
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        others = [seat for seat in Seat if seat is not self.declarer]
+        return {
+            **super().carries(),
+            Left: (others, "the declarer who leaves has conceded his game"),
+        }
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -364,6 +402,12 @@ class HalfWhistedGame(_Game):
 
     half_whister: Seat
 
+    _WHAT = "a half-whisted game"
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        return lookers(self.declarer, self.half_whister)
+
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
         if self.declarer in ACTIVE and self.half_whister not in self.declarer.others:
@@ -376,13 +420,40 @@ class ConcededGame(_Game):
     Be a contract given up at the sight of the talon (001:265).
 
     The contract is the least that could still be ordered, that is the winning bid.
-    A talon may have been refused before.
+    A talon may have been refused before. Who leaves, breaks off or orders against the
+    rules has given up, too, whatever a convention says of conceding.
     """
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
         if self.halves:
             yield "nobody is invited to halves before the contract is named"
+
+    _WHAT = "a conceded game"
+
+    def _incident_problems(self) -> Iterator[str]:
+        yield from super()._incident_problems()
+        if len([each for each in self.incidents if isinstance(each, ENDINGS)]) > 1:
+            yield "incidents: a game ends once: left, broken off or ordered wrongly"
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        declarer = (self.declarer,), "only the declarer concedes his game"
+        return {
+            **super().carries(),
+            Left: declarer,
+            BrokenOff: declarer,
+            WrongOrder: declarer,
+        }
+
+    @property
+    def ending(self) -> "Left | BrokenOff | WrongOrder | None":
+        """Return the offence by which the game ended; None for a concession."""
+        endings = (each for each in self.incidents if isinstance(each, ENDINGS))
+        return next(endings, None)
+
+
+ENDINGS = (Left, BrokenOff, WrongOrder)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -404,6 +475,7 @@ class PlayedMisere:
     tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
     without_talon: bool = False
     halves: bool = False
+    incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -411,11 +483,30 @@ class PlayedMisere:
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
-        problems = list(_declarer_problems(self.declarer))
+        problems = list(declarer_problems(self.declarer))
         if not problems:
-            problems = list(_split_problems(self.tricks, self.declarer))
+            problems = list(split_problems(self.tricks, self.declarer))
+        if not problems and self.incidents != ():
+            problems = list(
+                incident_problems(self.incidents, self.carries(), "a misère")
+            )
         if problems:
             raise InvalidOutcomeError(problems)
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        # A defender who leaves has let the misère pass; its player has taken all
+        # tricks that were left, and one was (001:363-364).
+        leavers = (self.declarer,) if self.taken else self.declarer.others
+        return {
+            **lookers(self.declarer),
+            Revoke: (ACTIVE, "who plays no cards of a deal does not revoke"),
+            HandExposed: ((self.declarer,), "the defenders command his hand alone"),
+            Left: (
+                leavers,
+                "its player takes the tricks left, a defender leaves him none",
+            ),
+        }
 
     @property
     def taken(self) -> int:
@@ -423,7 +514,7 @@ class PlayedMisere:
         return self.tricks[self.declarer.value] or 0
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class PlayedAllPass:
     """
     Be a deal that everybody passed: each for himself, few tricks are good.
@@ -439,12 +530,32 @@ class PlayedAllPass:
     """
 
     tricks: tuple[int, ...] = attrs.field(converter=_all_four)
+    incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return _printed(self)
 
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
-        problems = list(_all_pass_problems(self.tricks))
+        problems = list(all_pass_problems(self.tricks))
+        if not problems and self.incidents != ():
+            problems = list(
+                incident_problems(self.incidents, self.carries(), "an all-pass")
+            )
         if problems:
             raise InvalidOutcomeError(problems)
+
+    def carries(self) -> Allowed:
+        """Return which incidents may be carried, and whose each may be."""
+        looked = (tuple(Seat), "everybody may have looked")
+        takers = [seat for seat in ACTIVE if self.tricks[seat.value]]
+        return {
+            TalonMoment.BEFORE_PLAY: looked,
+            TalonMoment.IN_AUCTION: looked,
+            Revoke: (ACTIVE, "who plays no cards of a deal does not revoke"),
+            Left: (takers, "who leaves an all-pass takes the tricks that are left"),
+        }
 
 
 Outcome: TypeAlias = (
@@ -454,70 +565,24 @@ Outcome: TypeAlias = (
     | ConcededGame
     | PlayedMisere
     | PlayedAllPass
+    | ExposedTalon
+    | Misdeal
 )
-"""How a deal ended: one of six types."""
+"""How a deal ended: one of eight types."""
 
 
-def _type_problems(name: str, value: object, kind: type) -> Iterator[str]:
-    if not isinstance(value, kind):
-        yield f"{name} is a {kind.__name__}, not {value!r}"
+def has_left(game: _Game) -> bool:
+    """
+    Return whether somebody left in the middle of a game.
 
-
-def _declarer_problems(declarer: object) -> Iterator[str]:
-    if declarer not in ACTIVE:
-        yield f"the declarer sits in FIRST, SECOND or THIRD, not {declarer!r}"
-
-
-def _talon_problems(talon: tuple[Card, ...] | None) -> Iterator[str]:
-    if talon is None:
-        return
-    if len(talon) != TALON:
-        yield f"a talon is two cards, not {len(talon)}"
-    for card in talon:
-        yield from _type_problems("a talon card", card, Card)
-    if len(set(talon)) < len(talon):
-        yield f"the talon names {talon[0]} twice"
-
-
-def _count_problems(tricks: Iterable[object]) -> Iterator[str]:
-    for count in tricks:
-        if type(count) is not int or not 0 <= count <= TRICKS:
-            yield f"tricks are whole numbers from 0 to 10, not {count!r}"
-
-
-def _split_problems(tricks: tuple[int | None, ...], declarer: Seat) -> Iterator[str]:
-    if len(tricks) != len(ACTIVE):
-        yield "only the three active seats take tricks here"
-        return
-    known = [count for count in tricks if count is not None]
-    problems = list(_count_problems(known))
-    yield from problems
-    if problems:
-        return
-    if len(known) == len(ACTIVE):
-        if sum(known) != TRICKS:
-            yield f"tricks add up to 10, not {sum(known)}"
-    elif tricks[declarer.value] is None or len(known) > 1:
-        yield "tricks name every seat, or the declarer alone"
-
-
-def _all_pass_problems(tricks: tuple[int, ...]) -> Iterator[str]:
-    if len(tricks) != len(ACTIVE) + 1:
-        yield "an all-pass names the tricks of all four seats, the idle dealer's last"
-        return
-    given = dict(zip(ACTIVE, cast("tuple[object, ...]", tricks), strict=False))
-    missing = [seat for seat, count in given.items() if count is None]
-    if missing:
-        yield f"an all-pass needs the tricks of {', '.join(map(repr, missing))}"
-        return
-    problems = list(_count_problems(tricks))
-    yield from problems
-    if problems:
-        return
-    if tricks[Seat.FOURTH.value] > TALON:
-        yield (
-            "the idle dealer takes at most the two talon tricks, "
-            f"not {tricks[Seat.FOURTH.value]}"
-        )
-    if sum(tricks) != TRICKS:
-        yield f"tricks add up to 10, not {sum(tricks)}"
+    >>> from preferans import Contract, Left, Seat, UncontestedGame
+    >>> from preferans.outcomes import has_left
+    >>> game = UncontestedGame(
+    ...     contract=Contract.parse("6♠"),
+    ...     declarer=Seat.FIRST,
+    ...     incidents=[Left(Seat.THIRD)],
+    ... )
+    >>> has_left(game)
+    True
+    """
+    return any(isinstance(each, Left) for each in game.incidents)

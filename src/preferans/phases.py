@@ -18,7 +18,9 @@ from preferans.cards import Card, Hand
 from preferans.defence import Defence
 from preferans.errors import Violation
 from preferans.exchange import Exchange
+from preferans.incidents import Left
 from preferans.outcomes import (
+    ConcededGame,
     Declaration,
     HalfWhistedGame,
     Outcome,
@@ -273,6 +275,34 @@ def unplayed_outcome(defence: Defence, exchange: Exchange) -> Outcome:
         talon=_talon(exchange),
         refused=exchange.refused,
         halves=exchange.halves,
+    )
+
+
+def left_outcome(exchange: Exchange, declarer: Seat, seat: Seat) -> Outcome:
+    """
+    Return the outcome of a contract that somebody left; its tricks do not count.
+
+    The declarer has given it up; against a defender it counts as made (001:362-364). A
+    contract not named yet is the least that could be.
+    """
+    incidents = (Left(seat),)
+    contract = exchange.contract or next(iter(exchange.legal_orders), exchange.bid)
+    if isinstance(contract, Misere):
+        return PlayedMisere(
+            declarer=declarer,
+            tricks={declarer: 0},
+            without_talon=contract.without_talon,
+            halves=exchange.halves,
+            incidents=incidents,
+        )
+    make = ConcededGame if seat is declarer else UncontestedGame
+    return make(
+        contract=contract,
+        declarer=declarer,
+        talon=_talon(exchange),
+        refused=exchange.refused,
+        halves=exchange.halves and make is UncontestedGame,
+        incidents=incidents,
     )
 
 

@@ -14,14 +14,21 @@ import attrs
 from preferans import actions, phases, views
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut, Result, Won, why_no_result
-from preferans.calls import Bid, Contract
+from preferans.calls import Bid, Contract, Misere
 from preferans.cards import Card
 from preferans.conventions.base import Convention
 from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.exchange import Exchange, ExchangeStage
-from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
+from preferans.incidents import Left
+from preferans.outcome_problems import TRICKS
+from preferans.outcomes import (
+    ConcededGame,
+    Outcome,
+    PlayedAllPass,
+    PlayedMisere,
+)
 from preferans.phases import Claim, Event, Phase
 from preferans.planning import all_pass_plan, contract_plan
 from preferans.play import Play
@@ -449,3 +456,77 @@ class Round:
             return self._with(history, pending=waiting)
         taken = {seat: play.tricks[seat] + claim.tricks[seat.value] for seat in ACTIVE}
         return self._with(history)._ended(taken)
+
+    # Who leaves
+
+    def leave(self, seat: Seat) -> "Round":
+        """
+        Return the round over, because a player surrendered or left (001:360-369).
+
+        The declarer has conceded his game; on a misère, and in an all-pass whoever
+        leaves, he takes all tricks that are left. If a defender leaves, the contract
+        counts as made. Until the auction is over no deal has begun: it is dealt again
+        (P31).
+
+        >>> import random
+        >>> from preferans import Contract, Deal, Round, Seat, Situation, Sochi, Table
+        >>> from preferans.auction import Won
+        >>> situation = Situation(Table(("South", "West", "North"), dealer="South"))
+        >>> won = Won(Seat.SECOND, Contract.parse("6♠"))
+        >>> deal = Deal.random(random.Random(7))
+        >>> round = Round.after_auction(deal, Sochi(), situation, won)
+        >>> round.leave(Seat.SECOND).outcome.incidents
+        (Left(seat=Seat.SECOND),)
+
+        Raises:
+            PhaseError: The deal has not begun, or is over.
+            ValueError: Nobody plays in this seat.
+        """
+        if self.outcome is not None:
+            raise PhaseError("the deal is over: nobody can leave it")
+        if self.result is None:
+            message = "the deal has not begun while it is bid for: it is dealt again"
+            raise PhaseError(message)
+        self._check_player(seat)
+        exchange = self.phase if isinstance(self.phase, Exchange) else self.exchange
+        if isinstance(self.result, Won) and not self._takes_the_rest(seat):
+            assert exchange is not None
+            left = phases.left_outcome(exchange, self.result.seat, seat)
+            return self._with(self.history, outcome=left)
+        play = self.phase
+        tricks = dict.fromkeys((*ACTIVE, Seat.FOURTH), 0)
+        rest = TRICKS
+        if isinstance(play, Play):
+            tricks, rest = {**tricks, **play.tricks}, play.tricks_left
+        tricks[seat] += rest
+        incidents = (Left(seat),)
+        outcome: Outcome
+        if isinstance(self.result, Won):
+            active = {each: tricks[each] for each in ACTIVE}
+            without_talon = self.result.bid.without_talon
+            outcome = PlayedMisere(
+                declarer=seat,
+                tricks=active,
+                without_talon=without_talon,
+                halves=exchange is not None and exchange.halves,
+                incidents=incidents,
+            )
+        else:
+            outcome = PlayedAllPass(tricks=tricks, incidents=incidents)
+        return self._with(self.history, outcome=outcome)
+
+    def _takes_the_rest(self, seat: Seat) -> bool:
+        """Return whether who leaves takes what is left: the player of a misère."""
+        result = self.result
+        return isinstance(result, Won) and (
+            seat is result.seat and isinstance(result.bid, Misere)
+        )
+
+    def _check_player(self, seat: Seat) -> None:
+        defence = self.defence
+        whists = defence is not None and defence.idle_seat is not None
+        players = [*self.situation.table.seats, *([Seat.FOURTH] if whists else [])]
+        if seat not in players:
+            names = ", ".join(map(repr, players))
+            message = f"nobody plays in {seat!r} who could leave; players are {names}"
+            raise ValueError(message)

@@ -47,7 +47,9 @@ from preferans.axes import (
     Price,
     RefusedTalon,
     Responsibility,
+    RevokeCosts,
     Rounding,
+    SecondMisdeal,
     Shortfall,
     TalonAceKing,
     TalonInAllPass,
@@ -67,6 +69,7 @@ __all__ = [
     "AllPassRules",
     "AuctionRules",
     "ExchangeRules",
+    "IncidentRules",
     "PlayRules",
     "PoolRules",
     "Prices",
@@ -336,6 +339,19 @@ class SettlementRules(_Axes):
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
+class IncidentRules(_Axes):
+    """Be the rules of offences and accidents that tables agree on (section 10)."""
+
+    revoke: RevokeCosts = attrs.field(
+        default=RevokeCosts.THREE_ON_MOUNTAIN,
+        metadata=_from("O61: 001:1015, 000:138"),
+    )
+    second_misdeal: SecondMisdeal = attrs.field(
+        default=SecondMisdeal.FREE, metadata=_from("O58: 001:397, 001:958")
+    )
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
 class Rules(
     Prices,
     AuctionRules,
@@ -345,6 +361,7 @@ class Rules(
     AllPassRules,
     PoolRules,
     SettlementRules,
+    IncidentRules,
 ):
     """
     Be every axis together, checked as a whole.

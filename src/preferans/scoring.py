@@ -14,15 +14,12 @@ from preferans.axes import (
     Concession,
     ConsolationTo,
     OneTrickShortfall,
-    Price,
     RefusedTalon,
     Responsibility,
     Shortfall,
     TalonAceKing,
     TalonPremium,
-    Times,
     WhistShare,
-    YesNo,
 )
 from preferans.calls import LOWEST
 from preferans.cards import Rank
@@ -36,74 +33,30 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
+from preferans.penalties import (
+    both_revoked,
+    declarer_answers,
+    defence_answers,
+    exposed_talon,
+    fines,
+    is_made,
+    misdealt,
+    without_play,
+)
+from preferans.prices import MISERE_VALUE, game_value, owed, price, requirement
 from preferans.rules import Rules
 from preferans.seats import THREE, TWO, Seat, Table
 from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["game_value", "owed", "requirement", "score"]
 
-MISERE_VALUE = 10
 HALF = Fraction(1, 2)
 ONE_TRICK = 1
 
 _Game = PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame
-
-
-def game_value(level: int) -> int:
-    """
-    Return the value V of a game: 2, 4, 6, 8, 10 for six to ten (001:1023).
-
-    >>> from preferans.scoring import game_value
-    >>> [game_value(level) for level in (6, 7, 8, 9, 10)]
-    [2, 4, 6, 8, 10]
-    """
-    return 2 * (level - LOWEST + 1)
-
-
-def requirement(rules: Rules, level: int) -> int:
-    """
-    Return the tricks that the whisters undertake together: 4, 2, 1, 1, 1 (001:989).
-
-    >>> from preferans import Sochi
-    >>> from preferans.scoring import requirement
-    >>> [requirement(Sochi(), level) for level in (6, 7, 8, 9, 10)]
-    [4, 2, 1, 1, 1]
-    """
-    return (4, 2, rules.eight_requires, 1, 1)[level - LOWEST]
-
-
-def owed(rules: Rules, game: PlayedGame) -> int:
-    """
-    Return the tricks that the whisters of a game have undertaken together.
-
-    One who plays one hand alone answers for one player: for half of the requirement
-    (004:327). So does one who did not invite the passer, where that is asked (000:162);
-    a table of two defends open and knows no invitation. Half of one trick is one, which
-    is our reading.
-
-    >>> from preferans import Contract, Declaration, PlayedGame, Seat, Sochi
-    >>> from preferans.scoring import owed
-    >>> game = PlayedGame(
-    ...     contract=Contract.parse("6♥"),
-    ...     declarer=Seat.FIRST,
-    ...     tricks={Seat.FIRST: 8},
-    ...     defence={Seat.SECOND: Declaration.WHIST, Seat.THIRD: Declaration.PASS},
-    ...     alone=True,
-    ... )
-    >>> owed(Sochi(), game)
-    2
-    """
-    whole = requirement(rules, game.contract.level)
-    invites = rules.invitation is YesNo.YES and game.is_lone
-    uninvited = invites and not game.invited and not game.open
-    return max(1, whole // 2) if game.alone or uninvited else whole
-
-
-def price(axis: Price, value: int) -> int:
-    """Return what an axis makes of a game value: a multiple of it, or a flat number."""
-    return axis.at(value) if isinstance(axis, Times) else axis
 
 
 def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, ...]:
@@ -128,12 +81,21 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
         case PlayedAllPass():
             entries = score_all_pass(rules, table, factor(rules, situation), outcome)
         case PlayedMisere():
-            entries = _misere(rules, table.player(outcome.declarer), outcome.taken)
+            entries = _misere(rules, table, outcome)
+        case ExposedTalon():
+            entries = exposed_talon(rules, table, outcome)
+        case Misdeal():
+            entries = misdealt(rules, situation)
         case _:
             entries = _contract(rules, table, outcome)
-    if not isinstance(outcome, PlayedAllPass) and outcome.halves:
+    if (
+        not isinstance(outcome, PlayedAllPass | ExposedTalon | Misdeal)
+        and outcome.halves
+    ):
         entries = _in_halves(table, outcome.declarer, entries)
-    return tuple(entry for entry in entries if entry.amount)
+    # An offence is nobody's but the offender's, shared game or not.
+    written = (*entries, *fines(rules, table, outcome))
+    return tuple(entry for entry in written if entry.amount)
 
 
 def _in_halves(table: Table, seat: Seat, entries: Iterator[Entry]) -> Iterator[Entry]:
@@ -162,11 +124,13 @@ def _in_halves(table: Table, seat: Seat, entries: Iterator[Entry]) -> Iterator[E
             )
 
 
-def _misere(rules: Rules, declarer: str, taken: int) -> Iterator[Entry]:
-    if taken:
+def _misere(rules: Rules, table: Table, outcome: PlayedMisere) -> Iterator[Entry]:
+    declarer, taken = table.player(outcome.declarer), outcome.taken
+    made = is_made(rules, outcome)
+    if made is False:
         each = price(rules.undertrick_price, MISERE_VALUE)
         yield Entry.of(Column.MOUNTAIN, declarer, Reason.MISERE_CAUGHT, (taken, each))
-    else:
+    elif made:
         points = price(rules.pool_price, MISERE_VALUE)
         yield Entry.of(Column.POOL, declarer, Reason.MISERE_MADE, (points,))
 
@@ -179,14 +143,7 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
         yield from _talon_premium(rules, table, game, value)
     match game:
         case PlayedGame():
-            if game.undertricks:
-                yield from _set(rules, table, game, value)
-            else:
-                yield _made(rules, table, game.declarer, value)
-            # Whoever plays a forced whist is not rewarded for it (002:142).
-            if game.defence is not None and not game.forced:
-                yield from _whists(rules, table, game, value)
-                yield from _shortfalls(rules, table, game, value)
+            yield from _played(rules, table, game, value)
         case UncontestedGame():
             yield _made(rules, table, game.declarer, value)
         case HalfWhistedGame():
@@ -194,6 +151,24 @@ def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
             yield _half_whist(rules, table, game, value)
         case _:
             yield from _conceded(rules, table, game, value)
+
+
+def _played(
+    rules: Rules, table: Table, game: PlayedGame, value: int
+) -> Iterator[Entry]:
+    made = is_made(rules, game)
+    if made is None:
+        yield from both_revoked(rules, table, game)
+        return
+    if made:
+        yield _made(rules, table, game.declarer, value)
+    else:
+        yield from _set(rules, table, game, value)
+    # Whoever plays a forced whist is not rewarded for it (002:142).
+    if game.defence is not None and not game.forced:
+        yield from _whists(rules, table, game, value)
+        if not defence_answers(rules, game):
+            yield from _shortfalls(rules, table, game, value)
 
 
 # The declarer
@@ -239,6 +214,9 @@ def _checked_ten(
 def _conceded(
     rules: Rules, table: Table, game: ConcededGame, value: int
 ) -> Iterator[Entry]:
+    if game.ending is not None:
+        yield without_play(rules, table, game, game.ending)
+        return
     down = {
         Concession.DOWN_TWO: 2,
         Concession.DOWN_THREE: 3,
@@ -345,7 +323,7 @@ def _is_shared(rules: Rules, game: PlayedGame) -> bool:
     # rule (001:330).
     if rules.whist_share is WhistShare.GREEDY or game.is_returned_half:
         return False
-    return game.undertricks > 0 or rules.whist_share is WhistShare.GENTLEMAN_ALWAYS
+    return not is_made(rules, game) or rules.whist_share is WhistShare.GENTLEMAN_ALWAYS
 
 
 # Whisters short
@@ -357,6 +335,10 @@ def _shortfalls(
     each = price(rules.undertrick_price, value)
     for seat, tricks in _short(rules, game):
         numbers: tuple[Amount, ...] = (tricks, each)
+        if declarer_answers(rules, game):
+            declarer = table.player(game.declarer)
+            yield Entry.of(Column.MOUNTAIN, declarer, Reason.REVOKE_SHORT, numbers)
+            continue
         if rules.responsibility is Responsibility.HALF:
             numbers = (*numbers, HALF)
         yield Entry.of(

@@ -21,8 +21,10 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
-from preferans.rules import AllPassRules
+from preferans.penalties import is_made, is_second_misdeal
+from preferans.rules import AllPassRules, Rules
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["advance", "factor", "join", "leaves_series", "least_bid"]
 
@@ -55,7 +57,7 @@ def least_bid(rules: AllPassRules, situation: Situation) -> Contract:
     return Contract(rules.exit_levels.level(situation.all_passes), Strain.SPADES)
 
 
-def leaves_series(rules: AllPassRules, outcome: Outcome) -> bool:
+def leaves_series(rules: Rules, outcome: Outcome) -> bool:
     """
     Return whether a deal leaves the all-pass series (axes `exit_by`, `misere_exits`).
 
@@ -67,15 +69,15 @@ def leaves_series(rules: AllPassRules, outcome: Outcome) -> bool:
     """
     any_contract = rules.exit_by is ExitBy.ANY_CONTRACT
     match outcome:
-        case PlayedAllPass():
+        case PlayedAllPass() | ExposedTalon() | Misdeal():
             return False
         case PlayedMisere():
             if rules.misere_exits is MisereExits.NO:
                 return False
             caught_counts = rules.misere_exits is MisereExits.EVEN_CAUGHT
-            return outcome.taken == 0 or caught_counts or any_contract
+            return is_made(rules, outcome) or caught_counts or any_contract
         case PlayedGame():
-            made = outcome.undertricks == 0
+            made = is_made(rules, outcome) is True
             # Who plays on after two passes checks the contract, and whists nothing.
             unwhisted = outcome.forced and rules.exit_by is ExitBy.WHISTED_AND_MADE
             return (made and not unwhisted) or any_contract
@@ -86,7 +88,7 @@ def leaves_series(rules: AllPassRules, outcome: Outcome) -> bool:
     assert_never(outcome)
 
 
-def advance(rules: AllPassRules, situation: Situation, outcome: Outcome) -> Situation:
+def advance(rules: Rules, situation: Situation, outcome: Outcome) -> Situation:
     """
     Return the situation of the next deal: its dealer and the state of the series.
 
@@ -97,6 +99,8 @@ def advance(rules: AllPassRules, situation: Situation, outcome: Outcome) -> Situ
     >>> after.table.dealer, after.all_passes
     ('West', 1)
     """
+    if isinstance(outcome, Misdeal):
+        return _dealt_again(rules, situation)
     if isinstance(outcome, PlayedAllPass):
         passes, since = situation.all_passes + 1, 0
     else:
@@ -116,6 +120,28 @@ def advance(rules: AllPassRules, situation: Situation, outcome: Outcome) -> Situ
         since_all_pass=since,
         running=running if next_table.dealer == table.dealer else 0,
         played=situation.played + 1,
+        misdeals=situation.misdeals,
+        last_dealer=table.dealer,
+    )
+
+
+def _dealt_again(rules: Rules, situation: Situation) -> Situation:
+    """Return the situation after a misdeal: it counts as no deal."""
+    misdeals = situation.misdeals + 1
+    if not is_second_misdeal(rules, situation):
+        misdealt = situation.misdealt + 1
+        return attrs.evolve(situation, misdealt=misdealt, misdeals=misdeals)
+    table = situation.table
+    next_table = table.next()
+    if next_table.dealer == table.dealer:
+        # At a table of two his second deal of two passes, too: the other deals.
+        next_table = next_table.next()
+    return attrs.evolve(
+        situation,
+        table=next_table,
+        running=0,
+        misdealt=0,
+        misdeals=misdeals,
         last_dealer=table.dealer,
     )
 
@@ -155,4 +181,4 @@ def join(situation: Situation, player: str) -> Situation:
         )
         raise TableError([message])
     table = situation.table.join(player, left_of=situation.last_dealer)
-    return attrs.evolve(situation, table=table, running=0)
+    return attrs.evolve(situation, table=table, running=0, misdealt=0)

@@ -83,6 +83,32 @@ class Reason(enum.Enum):
     """The bonus of a player who took none."""
     NO_TRICKS_OFF = "no tricks in all-pass", ("trick", "mountain point")
     """The same bonus, off the mountain."""
+    REVOKE = "revoke", ("trick", "mountain point")
+    """Three tricks for each revoke."""
+    REVOKE_REMISE = "revoke", ("remise", "mountain point")
+    """A remise for each revoke."""
+    REVOKE_SHORT = "whisters short after a revoke", ("trick", "mountain point")
+    """Tricks that whisters lack, on the mountain of who revoked."""
+    REVOKE_WHISTS = "whist after revokes of both sides", ("trick", "whist")
+    """Tricks of the other whister, paid for by halves."""
+    REVOKE_MISERE = "revoke against a misère", ("trick", "mountain point")
+    """Tricks of a misère that counts as made, on the mountain of who revoked."""
+    REVOKE_ALL_PASS = "revoke in all-pass", ("revoke", "mountain point")
+    """Ten points for each revoke."""
+    TALON_SEEN = "looked into the talon", ("mountain point",)
+    """A look into the talon before play."""
+    TALON_SEEN_FIRST = "looked into the talon before its buyer", ("mountain point",)
+    """A remise of the game that the buyer named."""
+    TALON_EXPOSED = "talon exposed", ("whist",)
+    """What a game would have brought its player more than its whisters."""
+    GAME_LEFT = "left", ("undertrick", "mountain point")
+    """A contract whose declarer left."""
+    BROKEN_OFF = "broken off", ("undertrick", "mountain point")
+    """A contract whose declarer broke it off."""
+    WRONG_ORDER = "wrong order", ("undertrick", "mountain point")
+    """A contract that was ordered against the rules."""
+    SECOND_MISDEAL = "second misdeal", ("trick", "mountain point")
+    """Two misdeals running, on the dealer's mountain."""
     HELP = "help", ("pool point", "whist")
     """Points passed on to another's pool: whists for them."""
     HELPED = "helped", ("pool point",)

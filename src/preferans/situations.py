@@ -25,6 +25,8 @@ class Situation:
             outside a series.
         running: how often the next dealer has dealt without a break before.
         played: deals played in the match.
+        misdealt: misdeals running of the next dealer; they count as no deals.
+        misdeals: misdeals of the match.
         last_dealer: who dealt the deal before, None before the first.
 
     Raises:
@@ -36,6 +38,8 @@ class Situation:
     since_all_pass: int = attrs.field(default=0, kw_only=True)
     running: int = attrs.field(default=0, kw_only=True)
     played: int = attrs.field(default=0, kw_only=True)
+    misdealt: int = attrs.field(default=0, kw_only=True)
+    misdeals: int = attrs.field(default=0, kw_only=True)
     last_dealer: str | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
@@ -45,6 +49,8 @@ class Situation:
             "since_all_pass": self.since_all_pass,
             "running": self.running,
             "played": self.played,
+            "misdealt": self.misdealt,
+            "misdeals": self.misdeals,
         }
         problems = [
             f"{name} is a whole number from 0, not {count!r}"

@@ -194,5 +194,6 @@ def test_a_revoke_is_named_and_nothing_is_shown(run: Run) -> None:
     assert result.stdout == ""
     assert result.stderr == (
         "cards.toml: line 15, deal 1: trick 4, West: ♠10: who cannot follow must "
-        "trump; possible: ♦7, ♦8, ♦9, ♦Q, ♦K\n"
+        "trump; possible: ♦7, ♦8, ♦9, ♦Q, ♦K; if it was played so, write "
+        'incidents = [{ kind = "revoke", player = "West" }] and the tricks\n'
     )

@@ -22,11 +22,13 @@ from preferans import (
     Deal,
     DealAfterAllPass,
     EndKind,
+    ExposedTalon,
     IllegalDealError,
     InvalidOutcomeError,
     Leningrad,
     Match,
     MatchError,
+    Misdeal,
     Outcome,
     PhaseError,
     PlayedAllPass,
@@ -34,12 +36,14 @@ from preferans import (
     PlayedMisere,
     PreferansError,
     Round,
+    SecondMisdeal,
     Situation,
     Standard,
     TableError,
     Violation,
     strategies,
 )
+from preferans.outcomes import has_left
 from tests.engine.helpers import Axes
 from tests.engine.random_rounds import EVERY, choose, places, step
 from tests.engine.test_round_random import check_refusal
@@ -66,20 +70,27 @@ MISTAKES: Final[list[tuple[Axes, str]]] = [
 def clerks(situation: Situation, outcome: Outcome) -> Axes:
     """Return the words of a clerk who saw this outcome."""
     seen = happening(situation, outcome)
+    declarer, tricks = seen.get("declarer"), seen.get("tricks")
+    if isinstance(outcome, Misdeal):
+        return {"contract": "misdeal"}
+    if isinstance(outcome, ExposedTalon):
+        return {"contract": f"exposed-talon {declarer}", "games": seen.get("games")}
+    incidents = seen.get("offences")
     if isinstance(outcome, PlayedAllPass):
-        return {"contract": "all-pass", "tricks": seen.get("tricks")}
-    declarer = seen.get("declarer")
+        return {"contract": "all-pass", "tricks": tricks, "incidents": incidents}
     if isinstance(outcome, PlayedMisere):
         hand = "-hand" if outcome.without_talon else ""
         return {
             "contract": f"misere{hand} {declarer}",
-            "tricks": seen.get("tricks"),
+            "tricks": tricks,
             "halves": outcome.halves,
+            "incidents": incidents,
         }
     talon = seen.get("talon")
     return {
         "contract": f"{outcome.contract} {declarer}",
-        "defence": seen.get("defence"),
+        "incidents": incidents,
+        "defence": None if has_left(outcome) else seen.get("defence"),
         "tricks": seen.get("tricks") or None,
         "conceded": seen.get("conceded"),
         "open": isinstance(outcome, PlayedGame) and outcome.open,
@@ -129,7 +140,10 @@ class MatchMachine(RuleBasedStateMachine):
             all_passes=all_passes,
         )
         self.round: Round | None = None
+        # Who dealt; since the last misdeal that cost; and who dealt last, wrongly too.
         self.dealers: list[str] = []
+        self.streak: list[str] = []
+        self.last: str | None = None
         self.cells = dict(self.written())
 
     # What a paper would show
@@ -151,7 +165,6 @@ class MatchMachine(RuleBasedStateMachine):
         assert deal.sheet == after.sheet
         for entry in deal.entries:
             self.cells[entry.column, entry.player, entry.against] += entry.amount
-        self.dealers.append(before.dealer)
         assert after.dealer == self.next_dealer(outcome, after)
         rules, state = plain_rules(before.convention.rules), before.situation
         plain = plain_state(state)
@@ -161,8 +174,20 @@ class MatchMachine(RuleBasedStateMachine):
 
     def next_dealer(self, outcome: Outcome, after: Match) -> str:
         """Section 5, `deal_after_all_pass`, from the names of all dealers so far."""
-        dealer = self.dealers[-1]
-        running = len(list(takewhile(lambda name: name == dealer, self.dealers[::-1])))
+        dealer, players = self.match.dealer, after.players
+        left = players[(players.index(dealer) + 1) % len(players)]
+        if isinstance(outcome, Misdeal):
+            # P10, P17: dealt again, or passed on at the second running.
+            second = self.match.situation.misdealt > 0
+            pays = after.convention.rules.second_misdeal is SecondMisdeal.PAYS
+            if not (second and pays):
+                return dealer
+            self.streak, self.last = [], dealer
+            return left
+        self.dealers.append(dealer)
+        self.streak.append(dealer)
+        self.last = dealer
+        running = len(list(takewhile(lambda name: name == dealer, self.streak[::-1])))
         all_pass = isinstance(outcome, PlayedAllPass)
         again = {
             DealAfterAllPass.PASSES_ON: False,
@@ -170,8 +195,6 @@ class MatchMachine(RuleBasedStateMachine):
             DealAfterAllPass.STAYS_THREE: all_pass and running < 3,
             DealAfterAllPass.STAYS_UNTIL_LEFT: after.situation.all_passes > 0,
         }[after.convention.rules.deal_after_all_pass]
-        players = after.players
-        left = players[(players.index(dealer) + 1) % len(players)]
         return dealer if again else left
 
     def refuse(
@@ -287,12 +310,12 @@ class MatchMachine(RuleBasedStateMachine):
             late = late.apply(choose(late, self.rng))
         self.refuse(IllegalDealError, lambda: match.finish(late), over)
 
-    @precondition(lambda self: len(self.match.players) > 3 or not self.match.deals)
+    @precondition(lambda self: len(self.match.players) > 3 or self.last is None)
     @rule()
     def join_too_early_or_too_many(self) -> None:
         self.refuse(TableError, lambda: self.match.join("Newcomer"))
 
-    @precondition(lambda self: len(self.match.players) == 3 and self.match.deals)
+    @precondition(lambda self: len(self.match.players) == 3 and self.last)
     @rule()
     def join(self) -> None:
         match = self.match
@@ -300,7 +323,8 @@ class MatchMachine(RuleBasedStateMachine):
         after = match.join("East")
         # Section 6: left of the one who has just dealt, and deals next; the means of
         # pools and mountains, rounded down and up; the series goes on.
-        place = match.players.index(self.dealers[-1]) + 1
+        assert self.last is not None
+        place = match.players.index(self.last) + 1
         seated = [*match.players[:place], "East", *match.players[place:]]
         assert after.players == tuple(seated)
         assert after.dealer == "East"
@@ -342,11 +366,16 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def every_deal_is_counted(self) -> None:
         match = self.match
-        assert match.situation.played == len(match.deals) == len(self.dealers)
+        dealt = [
+            deal.situation.table.dealer
+            for deal in match.deals
+            if not isinstance(deal.outcome, Misdeal)
+        ]
+        assert dealt == self.dealers
+        assert match.situation.played == len(dealt)
         assert [deal.number for deal in match.deals] == list(
             range(1, len(match.deals) + 1)
         )
-        assert [deal.situation.table.dealer for deal in match.deals] == self.dealers
 
     @invariant()
     def it_is_over_when_the_rules_say_so(self) -> None:

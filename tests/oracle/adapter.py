@@ -1,20 +1,24 @@
 """Values of the library as the plain data that the oracle reads."""
 
 from fractions import Fraction
-from typing import cast
+from typing import TypeAlias, cast
 
 from preferans import (
     ConcededGame,
+    ExposedTalon,
     HalfWhistedGame,
+    Misdeal,
     Outcome,
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
+    Revoke,
     Rules,
     Seat,
     Sheet,
     Situation,
     Strain,
+    TalonSeen,
     UncontestedGame,
 )
 from preferans.spelling import AXES, plain
@@ -25,6 +29,16 @@ PARTS = {
     "end": ("kind", "number"),
     "exit_levels": ("levels", "cyclic"),
 }
+
+
+Played: TypeAlias = (
+    PlayedGame
+    | UncontestedGame
+    | HalfWhistedGame
+    | ConcededGame
+    | PlayedMisere
+    | PlayedAllPass
+)
 
 
 def plain_rules(rules: Rules) -> shapes.Rules:
@@ -42,6 +56,36 @@ def plain_rules(rules: Rules) -> shapes.Rules:
 
 def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
     """Return an outcome by name."""
+    player = situation.table.player
+    seats = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+    if isinstance(outcome, Misdeal):
+        return {"kind": "misdeal"}
+    if isinstance(outcome, ExposedTalon):
+        levels = zip(seats, outcome.games, strict=True)
+        games = {player(seat): level for seat, level in levels if level is not None}
+        return {
+            "kind": "exposed_talon",
+            "declarer": player(outcome.seat),
+            "games": games,
+        }
+    return {**played(situation, outcome), "offences": offences(situation, outcome)}
+
+
+def offences(situation: Situation, outcome: Played) -> list[shapes.Offence]:
+    """Return what went wrong, by name."""
+    return [
+        {
+            "kind": each.kind,
+            "player": situation.table.player(each.seat),
+            "count": each.count if isinstance(each, Revoke) else 1,
+            "moment": each.moment.value if isinstance(each, TalonSeen) else None,
+        }
+        for each in outcome.incidents
+    ]
+
+
+def played(situation: Situation, outcome: Played) -> shapes.Happening:
+    """Return an outcome of a deal that somebody bid for, or all passed."""
     player = situation.table.player
     dummy = situation.table.dummy
     active = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
@@ -129,4 +173,5 @@ def plain_state(situation: Situation) -> shapes.State:
         "dummy": None
         if situation.table.dummy is None
         else situation.table.dummy.name.lower(),
+        "misdealt": situation.misdealt,
     }

@@ -27,11 +27,13 @@ from .seats import (
     is_checked_ten,
     is_conceded,
     is_for_two,
+    is_left_by_defender,
     is_made,
     is_played,
     is_refused,
     level,
     new_delta,
+    offenders,
     passer_of_lone_whister,
     standing_half,
     takers,
@@ -52,6 +54,12 @@ def score_misere(rules: Rules, deal: Deal) -> Delta:
     check_ten_tricks(deal, hands(deal))
     delta = new_delta()
     taken = tricks_of(deal, declarer(deal))
+    verdict = judged(rules, deal)
+    if verdict == "neither":
+        return delta
+    if verdict == "made":
+        add_pool(delta, declarer(deal), misere_pool_price(rules))
+        return delta
     if taken == 0:
         add_pool(delta, declarer(deal), misere_pool_price(rules))
     add_mountain(delta, declarer(deal), misere_trick_price(rules) * taken)
@@ -60,9 +68,18 @@ def score_misere(rules: Rules, deal: Deal) -> Delta:
 
 def score_game(rules: Rules, deal: Deal) -> Delta:
     """A game, however it ended."""
-    words(rules, deal)  # Refuses a defence that cannot be.
     delta = new_delta()
     write_talon(rules, deal, delta)
+    if is_left_by_defender(deal):
+        add_pool(delta, declarer(deal), pool_price(rules, level(deal)))
+        return delta
+    words(rules, deal)  # Refuses a defence that cannot be.
+    if judged(rules, deal) == "neither":
+        write_other_whister(rules, deal, delta)
+        return delta
+    if judged(rules, deal) == "made":
+        write_made_by_revoke(rules, deal, delta)
+        return delta
     if is_conceded(deal):
         write_concession(rules, deal, delta)
         return delta
@@ -159,9 +176,14 @@ def write_concession(rules: Rules, deal: Deal, delta: Delta) -> None:
     "DOWN_THREE_WITH_CONSOLATION (and consolation for three undertricks, by
     `consolation_to`; nobody was asked, so both defenders count as whisters)".
     """
+    price = undertrick_price(rules, level(deal))
+    # P26 "down three", P12 "down two", P15 "down all in the reached game".
+    for kind, down in (("left", 3), ("broken_off", 2), ("wrong_order", level(deal))):
+        if offenders(deal, kind):
+            add_mountain(delta, declarer(deal), price * down)
+            return
     if rules["concession"] == "none":
         raise ValueError("nobody may concede")
-    price = undertrick_price(rules, level(deal))
     add_mountain(delta, declarer(deal), price * conceded_tricks(rules, deal))
     if rules["concession"] == "down_three_with_consolation":
         write_consolation(rules, deal, delta, 3, defenders(deal))
@@ -290,6 +312,53 @@ def write_consolation(
         add_whists(delta, name, declarer(deal), price * down)
 
 
+# Revokes, where they cost remises (000:138-146)
+
+
+def revokes_cost_remises(rules: Rules, deal: Deal) -> bool:
+    """Conv. 10: `revoke` = REMISE, and somebody has revoked."""
+    return rules["revoke"] == "remise" and bool(offenders(deal, "revoke"))
+
+
+def judged(rules: Rules, deal: Deal) -> str:
+    """What the revokes make of a contract: "made", "neither" or "as played".
+
+    000:142 "declarer, even if short, is credited with a made game"; 000:146 "Both
+    sides revoked in one deal"; 000:210 "the miser is credited as made".
+    """
+    if not revokes_cost_remises(rules, deal):
+        return "as played"
+    guilty = set(offenders(deal, "revoke"))
+    if guilty == {declarer(deal)}:
+        return "as played"
+    return "neither" if declarer(deal) in guilty else "made"
+
+
+def write_made_by_revoke(rules: Rules, deal: Deal, delta: Delta) -> None:
+    """The game is made, and the whists are those of a game made; no one is consoled."""
+    add_pool(delta, declarer(deal), pool_price(rules, level(deal)))
+    if not is_checked_ten(rules, deal):
+        always = rules["whist_share"] == "gentleman_always"
+        share = "gentleman_always" if always else "greedy"
+        write_trick_whists({**rules, "whist_share": share}, deal, delta)
+
+
+def write_other_whister(rules: Rules, deal: Deal, delta: Delta) -> None:
+    """000:146 "both pay half each to the other whister for his tricks"."""
+    if is_checked_ten(rules, deal):
+        return
+    guilty = set(offenders(deal, "revoke"))
+    whisting = whisters(rules, deal)
+    for name in whisting:
+        if name in guilty:
+            continue
+        own = len(whisting) == 2
+        taken = tricks_of(deal, name) if own else defence_tricks(deal)
+        for payer in guilty:
+            whole = whist_price(rules, level(deal)) * taken
+            add_whists(delta, name, payer, whole * HALF)
+
+
 # Whisters short
 
 
@@ -323,8 +392,13 @@ def own_quota(deal: Deal) -> int:
 def write_shortfall(rules: Rules, deal: Deal, delta: Delta) -> None:
     """Conv. 3, "Whisters short": their tricks short, on their own mountains."""
     price = short_price(rules, level(deal))
+    whole = undertrick_price(rules, level(deal))
     for name, short in tricks_short(rules, deal):
-        add_mountain(delta, name, price * short)
+        if revokes_cost_remises(rules, deal):
+            # 000:140 "they put no remise and the declarer takes the whole of it".
+            add_mountain(delta, declarer(deal), whole * short)
+        else:
+            add_mountain(delta, name, price * short)
 
 
 def tricks_short(rules: Rules, deal: Deal) -> list[tuple[Name, Fraction]]:

@@ -2,6 +2,7 @@
 
 from .contracts import score_game, score_misere
 from .halves import shared
+from .offences import score_exposed_talon, score_misdeal, write_offences
 from .pools import empty_sheet, is_over, post
 from .series import growth_term, least_level, next_state, score_all_pass
 from .settlement import money, settle
@@ -51,13 +52,20 @@ def score_deal(rules: Rules, deal: Deal) -> Delta:
         # Conv. 2: "Refused as contradictory".
         raise ValueError("whist_pass_half without half_whist")
     kind = deal.get("kind")
-    if kind == "game":
-        return shared(rules, deal, score_game(rules, deal))
-    if kind == "misere":
-        return shared(rules, deal, score_misere(rules, deal))
-    if kind == "all_pass":
-        return score_all_pass(rules, deal)
-    raise ValueError(f"no such deal: {kind!r}")
+    scorers = {
+        "game": score_game,
+        "misere": score_misere,
+        "all_pass": score_all_pass,
+        "exposed_talon": score_exposed_talon,
+        "misdeal": score_misdeal,
+    }
+    if kind not in scorers:
+        raise ValueError(f"no such deal: {kind!r}")
+    delta = scorers[kind](rules, deal)
+    if kind in ("game", "misere"):
+        delta = shared(rules, deal, delta)
+    write_offences(rules, deal, delta)
+    return delta
 
 
 def first_state(players: list[Name], first_dealer: Name) -> State:
@@ -69,6 +77,7 @@ def first_state(players: list[Name], first_dealer: Name) -> State:
         "all_passes": 0,
         "since": 0,
         "dummy": "first" if len(players) == 2 else None,
+        "misdealt": 0,
     }
 
 
@@ -79,6 +88,7 @@ def seated(state: State, happening: Happening) -> Deal:
         "players": state["players"],
         "dealer": state["dealer"],
         "all_passes": state["all_passes"],
+        "misdealt": state["misdealt"],
     }
 
 
@@ -97,11 +107,14 @@ def play_match(
     sheet = empty_sheet(players)
     state = first_state(players, first_dealer)
     history: list[tuple[Sheet, State]] = []
+    played = 0
     for happening in deals:
-        if history and is_over(rules, size, sheet, len(history)):
-            raise ValueError(f"the match was over after {len(history)} deals")
+        if played and is_over(rules, size, sheet, played):
+            raise ValueError(f"the match was over after {played} deals")
         deal = seated(state, happening)
         sheet = post(rules, size, players, sheet, score_deal(rules, deal))
         state = next_state(rules, state, deal)
         history.append((sheet, state))
+        # P10, P18: a deal that is dealt again was none.
+        played += 0 if deal.get("kind") == "misdeal" else 1
     return history

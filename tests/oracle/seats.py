@@ -170,7 +170,7 @@ def passer_of_lone_whister(rules: Rules, deal: Deal) -> Name | None:
 
 def is_played(rules: Rules, deal: Deal) -> bool:
     """Whether a game was played out: checked, or whisted by somebody."""
-    if is_conceded(deal):
+    if is_conceded(deal) or is_left_by_defender(deal):
         return False
     if is_checked_ten(rules, deal) or whisters(rules, deal):
         return True
@@ -204,12 +204,26 @@ def takers(rules: Rules, deal: Deal) -> list[Name]:
 def undertricks(rules: Rules, deal: Deal) -> int:
     """Tricks the declarer lacks; none if nobody played against him.
 
+    P13: "one-trick fine: made contract counts as down one; if more than needed, one
+    fewer".
+
     Conv. 3: "Both pass (...): the contract is recorded as made"; a standing
     half-whist: "contract made (...) nobody plays".
     """
     if not is_played(rules, deal):
         return 0
-    return max(0, level(deal) - tricks_of(deal, declarer(deal)))
+    touched = 1 if offenders(deal, "discard_touched") else 0
+    return max(0, level(deal) - (tricks_of(deal, declarer(deal)) - touched))
+
+
+def offenders(deal: Deal, kind: str) -> list[Name]:
+    """Who has done this in the deal (conv. 10)."""
+    return [each["player"] for each in deal.get("offences", []) if each["kind"] == kind]
+
+
+def is_left_by_defender(deal: Deal) -> bool:
+    """Whether one of those against whom a game was played left it (P28)."""
+    return any(name != declarer(deal) for name in offenders(deal, "left"))
 
 
 def is_made(rules: Rules, deal: Deal) -> bool:

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from .contracts import judged
+from .offences import is_second_misdeal
 from .prices import HALF
 from .seats import (
     add_mountain,
@@ -178,7 +180,9 @@ def game_leaves(rules: Rules, deal: Deal) -> bool:
     """Conv. 5, `exit_by`: "WHISTED_AND_MADE | MADE (any contract made, also unwhisted
     and half-whisted) | ANY_CONTRACT (also one set or conceded)".
     """
-    made = is_made(rules, deal)
+    # A game that a revoke has made is made (000:142).
+    verdict = judged(rules, deal)
+    made = is_made(rules, deal) if verdict == "as played" else verdict == "made"
     return {
         "whisted_and_made": made and was_whisted(rules, deal),
         "made": made,
@@ -190,7 +194,10 @@ def misere_leaves(rules: Rules, deal: Deal) -> bool:
     """Conv. 5: "Misère follows `misere_exits` alone = YES (default: a misère made; a
     caught one only under `ANY_CONTRACT`) | EVEN_CAUGHT | NO".
     """
-    made = tricks_of(deal, declarer(deal)) == 0
+    verdict = judged(rules, deal)
+    made = verdict == "made"
+    if verdict == "as played":
+        made = tricks_of(deal, declarer(deal)) == 0
     return {
         "yes": made or rules["exit_by"] == "any_contract",
         "even_caught": True,
@@ -199,7 +206,9 @@ def misere_leaves(rules: Rules, deal: Deal) -> bool:
 
 
 def leaves_series(rules: Rules, deal: Deal) -> bool:
-    """Whether this contract leaves the series."""
+    """Whether this contract leaves the series; a talon that was shown is none."""
+    if deal.get("kind") == "exposed_talon":
+        return False
     if deal.get("kind") == "misere":
         return misere_leaves(rules, deal)
     return game_leaves(rules, deal)
@@ -257,6 +266,8 @@ def next_state(rules: Rules, state: State, deal: Deal) -> State:
     Conv. 4, two players: "Each player deals twice in succession (004:310), all-pass or
     not", so that `deal_after_all_pass` has nothing to say.
     """
+    if deal.get("kind") == "misdeal":
+        return after_misdeal(rules, state, deal)
     all_passes, since = next_series(rules, state, deal)
     again = deals_again(rules, state, deal, all_passes)
     players = state["players"]
@@ -270,4 +281,23 @@ def next_state(rules: Rules, state: State, deal: Deal) -> State:
         "all_passes": all_passes,
         "since": since,
         "dummy": next_dummy(state),
+        "misdealt": 0,
+    }
+
+
+def after_misdeal(rules: Rules, state: State, deal: Deal) -> State:
+    """A misdeal is no deal: the same player deals again.
+
+    P17: "Second misdeal: one trick of six on the dealer's mountain; deal passes".
+    """
+    if not is_second_misdeal(rules, deal):
+        return {**state, "misdealt": state["misdealt"] + 1}
+    next_dealer = clockwise_from(state["players"], state["dealer"])[0]
+    dummy = None if state["dummy"] is None else "first"
+    return {
+        **state,
+        "dealer": next_dealer,
+        "dummy": dummy,
+        "running": 0,
+        "misdealt": 0,
     }

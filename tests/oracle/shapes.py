@@ -84,6 +84,17 @@ class Rules(TypedDict):
     end: End
     divisor: str
     rounding: str
+    revoke: str
+    second_misdeal: str
+
+
+class Offence(TypedDict):
+    """Conv. 10: what somebody did; ``moment`` is of a look into the talon."""
+
+    kind: str
+    player: Name
+    count: int
+    moment: str | None
 
 
 class Happening(TypedDict, total=False):
@@ -102,6 +113,8 @@ class Happening(TypedDict, total=False):
     alone: bool
     invited: bool
     halves: bool
+    offences: list[Offence]
+    games: dict[Name, int]
 
 
 class Deal(Happening):
@@ -114,6 +127,7 @@ class Deal(Happening):
     players: list[Name]
     dealer: Name
     all_passes: int
+    misdealt: int
 
 
 class Delta(TypedDict):
@@ -139,6 +153,7 @@ class State(TypedDict):
     ``running``: how many deals running the dealer has already dealt, 0 if new.
     ``since``: deals since the last all-pass of the series; 0 outside a series.
     ``dummy``: at a table of two, whether he is "first" or "second" hand; else None.
+    ``misdealt``: misdeals running of this dealer.
     """
 
     players: list[Name]
@@ -147,6 +162,7 @@ class State(TypedDict):
     all_passes: int
     since: int
     dummy: str | None
+    misdealt: int
 
 
 class Settlement(TypedDict):

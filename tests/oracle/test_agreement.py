@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from preferans import Column, Match, Sheet, Situation, Standard, strategies
+from preferans import Column, Match, Misdeal, Sheet, Situation, Standard, strategies
 from preferans.conventions import NAMED
 from preferans.pools import is_over
 from preferans.series import factor, least_bid
@@ -128,7 +128,8 @@ def agree_on_a_match(
     )
     sheet, state = plain_sheet(opening), scorer.first_state(list(names), dealer)
     for _ in range(data.draw(st.integers(1, 12))):
-        over = scorer.is_over(rules, SIZE, sheet, len(match.deals))
+        counted = [d for d in match.deals if not isinstance(d.outcome, Misdeal)]
+        over = scorer.is_over(rules, SIZE, sheet, len(counted))
         assert match.is_over == over
         if over:
             break

@@ -17,12 +17,14 @@ from preferans import (
     ConcededGame,
     Concession,
     Deal,
+    ExposedTalon,
     GusarikLead,
     HalfAndHalf,
     HalfWhistedGame,
     HereBy,
     IdleDealerWhist,
     Jumps,
+    Misdeal,
     MisereChain,
     PlayedAllPass,
     PlayedGame,
@@ -95,6 +97,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
             "tricks": _named(tricks),
         }
     assert outcome is not None
+    assert not isinstance(outcome, ExposedTalon | Misdeal)
     tricks = {}
     words: dict[Seat, str] = {}
     idle, alone, invited = None, False, False

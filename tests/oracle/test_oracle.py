@@ -81,6 +81,8 @@ SOCHI: Rules = {
     "end": {"kind": "every_pool_full", "number": None},
     "divisor": "players",
     "rounding": "exact",
+    "revoke": "three_on_mountain",
+    "second_misdeal": "free",
 }
 
 
@@ -155,6 +157,7 @@ def seat(happening: Happening, players: list[Name] = FOUR, k: int = 0) -> Deal:
         "players": players,
         "dealer": players[-1],
         "all_passes": k,
+        "misdealt": 0,
     }
 
 
@@ -659,6 +662,7 @@ def after(rules: Rules, *deals: Happening) -> State:
             "players": FOUR,
             "dealer": "D",
             "all_passes": state["all_passes"],
+            "misdealt": state["misdealt"],
         }
         state = next_state(rules, state, deal)
     return state
@@ -823,8 +827,95 @@ def test_match_sums_to_zero_and_ends() -> None:
         "all_passes": 1,
         "since": 1,
         "dummy": None,
+        "misdealt": 0,
     }
     done: Settlement = settle(LENINGRAD, FOUR, sheet)
     assert sum(done["exact"].values()) == sum(done["whole"].values()) == 0
     with pytest.raises(ValueError, match="over"):
         play_match(but(SOCHI, end={"kind": "deals", "number": 1}), 10, FOUR, "D", deals)
+
+
+# Incidents: rulebook 7.4 and 15
+
+
+def offended(happening: Happening, *offences: tuple[str, Name]) -> Happening:
+    """Who did what; once, and a look into the talon at a moment of its own."""
+    return {
+        **happening,
+        "offences": [
+            {
+                "kind": kind.partition(" ")[0],
+                "player": name,
+                "count": 1,
+                "moment": kind.partition(" ")[2] or None,
+            }
+            for kind, name in offences
+        ],
+    }
+
+
+BY_REMISES = but(SOCHI, revoke="remise")
+
+
+def test_a_revoke_costs_three_tricks() -> None:
+    deal = offended(game(7, (6, 3, 1)), ("revoke", "B"))
+    assert mountain(SOCHI, deal) == "A 4, B 12"
+    assert whists(SOCHI, deal) == "B 20, C 4, D 4"
+
+
+@pytest.mark.parametrize(
+    ("offences", "mountains", "whisted"),
+    [
+        # 000:142: made though short, a remise for the revoke.
+        ([("revoke", "B")], "B 4", "B 12, C 4"),
+        # 000:146: neither, and one trick of the other whister by halves.
+        ([("revoke", "A"), ("revoke", "B")], "A 4, B 4", "C 2"),
+        # 000:140: the declarer is short by his own tricks.
+        ([("revoke", "A")], "A 4", "B 16, C 8, D 4"),
+    ],
+)
+def test_revokes_cost_remises(
+    offences: list[tuple[str, Name]], mountains: str, whisted: str
+) -> None:
+    deal = offended(game(7, (6, 3, 1), ("whist", "whist")), *offences)
+    assert mountain(BY_REMISES, deal) == mountains
+    assert whists(BY_REMISES, deal) == whisted
+
+
+def test_a_revoke_against_a_misere_and_in_an_all_pass() -> None:
+    # 000:210 and 000:188.
+    assert mountain(BY_REMISES, offended(misere(3), ("revoke", "B"))) == "B 30"
+    assert mountain(SOCHI, offended(all_pass(3, 3, 4, 0), ("revoke", "B"))) == (
+        "A 3, B 13, C 4"
+    )
+
+
+def test_looks_discards_and_games_that_were_not_finished() -> None:
+    # P1, P4, P13; P26, P12 and P15 of an eight.
+    assert (
+        mountain(SOCHI, offended(misere(0), ("talon_seen before_play", "D"))) == "D 5"
+    )
+    looked = offended(game(8, (8, 2, 0)), ("talon_seen before_buyer", "C"))
+    assert mountain(LENINGRAD, looked) == "C 12"
+    touched = offended(game(7, (7, 2, 1)), ("discard_touched", "A"))
+    assert mountain(SOCHI, touched) == "A 4"
+    assert whists(SOCHI, touched) == "B 16, C 4, D 4"
+    for kind, points in (("left", 18), ("broken_off", 12), ("wrong_order", 48)):
+        assert mountain(SOCHI, offended(conceded(8), (kind, "A"))) == f"A {points}"
+
+
+def test_w11_a_talon_that_was_shown() -> None:
+    shown: Happening = {
+        "kind": "exposed_talon",
+        "declarer": "A",
+        "games": {"B": 9, "C": 6},
+    }
+    assert whists(SOCHI, shown) == "B 52, C 7"
+
+
+def test_a_second_misdeal_pays_a_trick_of_a_six() -> None:
+    pays = but(LENINGRAD, second_misdeal="pays")
+    misdeal: Happening = {"kind": "misdeal"}
+    history = play_match(pays, 10, FOUR, "D", [misdeal, misdeal])
+    assert [state["dealer"] for _, state in history] == ["D", "A"]
+    assert [sheet["mountain"]["D"] for sheet, _ in history] == [0, 4]

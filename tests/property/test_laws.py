@@ -12,15 +12,20 @@ from preferans import (
     Column,
     Divisor,
     Entry,
+    ExposedTalon,
     Leftover,
     Match,
+    Misdeal,
     PlayedGame,
     Reason,
+    Revoke,
+    RevokeCosts,
     Rules,
     Sheet,
     Situation,
     Standard,
     Table,
+    TalonSeen,
 )
 from tests.generated import NAMES, conventions, outcomes, sheets, situations
 
@@ -212,7 +217,27 @@ def test_the_idle_dealer_is_paid_whatever_seat_declares(
         assert touched <= set(situation.table.active)
     elif isinstance(outcome, PlayedGame) and outcome.undertricks == 0:
         allowed = outcome.idle_seat is not None or outcome.talon or outcome.refused
-        assert idle not in touched or allowed
+        assert idle not in touched or allowed or outcome.incidents
+
+
+@given(st.data(), conventions(revoke=RevokeCosts.THREE_ON_MOUNTAIN), situations)
+def test_offences_only_add_to_the_mountains_of_their_offenders(
+    data: st.DataObject, convention: Standard, situation: Situation
+) -> None:
+    outcome = data.draw(outcomes(convention, situation))
+    if isinstance(outcome, ExposedTalon | Misdeal):
+        return
+    # What changes the contract itself is another matter.
+    kept = [each for each in outcome.incidents if isinstance(each, Revoke | TalonSeen)]
+    bare = attrs.evolve(outcome, incidents=())
+    entries = convention.score(attrs.evolve(outcome, incidents=kept), situation)
+    usual = convention.score(bare, situation)
+    assert entries[: len(usual)] == usual
+    offenders = {situation.table.player(each.seat) for each in kept}
+    for fine in entries[len(usual) :]:
+        assert (fine.column, fine.against) == (Column.MOUNTAIN, None)
+        assert fine.player in offenders
+        assert fine.amount > 0
 
 
 @given(conventions())

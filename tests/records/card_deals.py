@@ -15,7 +15,9 @@ from preferans import (
     ConcededGame,
     Contract,
     Declaration,
+    ExposedTalon,
     HalfWhistedGame,
+    Misdeal,
     Outcome,
     PlayedAllPass,
     PlayedGame,
@@ -150,7 +152,7 @@ def game(
 
 def trump_of(outcome: Outcome) -> str:
     """Return the sign of the trump suit, nothing without one."""
-    if isinstance(outcome, PlayedMisere | PlayedAllPass):
+    if isinstance(outcome, PlayedMisere | PlayedAllPass | ExposedTalon | Misdeal):
         return ""
     strain = outcome.contract.strain
     return "" if strain is Strain.NO_TRUMP else strain.sign

@@ -58,7 +58,11 @@ def matches(draw: st.DrawFn) -> Match:
     for _ in range(draw(st.integers(0, MOST_DEALS))):
         if match.is_over:
             break
-        joins = len(match.players) == 3 and match.deals and draw(st.booleans())
+        joins = (
+            len(match.players) == 3
+            and match.situation.last_dealer is not None
+            and draw(st.booleans())
+        )
         after = match.join(players[3]) if joins else match
         match = after.play(draw(_outcomes(after)))
     return match

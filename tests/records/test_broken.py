@@ -373,8 +373,8 @@ DEALS: dict[str, tuple[str, list[str]]] = {
                 "line 8, deal 1: unknown key 'weather'; keys here are contract, "
                 "defence, "
                 "tricks, conceded, open, hands, talon, auction, discard, play, "
-                "refused, idle_seat, dummy_tricks, convention, joined, dealer, "
-                "written, note, alone, forced, invited, halves"
+                "refused, idle_seat, dummy_tricks, convention, incidents, games, "
+                "joined, dealer, written, note, alone, forced, invited, halves"
             ),
             "line 10, deal 1: tricks add up to 10, not 3",
         ],

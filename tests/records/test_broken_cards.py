@@ -51,6 +51,12 @@ def changed(text: str, *pairs: tuple[str, str], head: str = HEAD) -> str:
     return record(text, head=head)
 
 
+def proposed(player: str) -> str:
+    """Return what a record says that means the revoke."""
+    incident = f'{{ kind = "revoke", player = "{player}" }}'
+    return f"; if it was played so, write incidents = [{incident}] and the tricks"
+
+
 def at(line: int, words: str, *, deal: int = 1) -> str:
     return f"line {line}, deal {deal}: {words}"
 
@@ -114,7 +120,7 @@ PLAYS: dict[str, tuple[str, list[str]]] = {
                 14,
                 (
                     "trick 1, South: ♥A: the suit led must be followed; possible: "
-                    "♠10, ♠J, ♠Q, ♠K"
+                    "♠10, ♠J, ♠Q, ♠K" + proposed("South")
                 ),
             )
         ],
@@ -124,7 +130,10 @@ PLAYS: dict[str, tuple[str, list[str]]] = {
         [
             at(
                 14,
-                ("trick 2, North: ♥Q: who cannot follow must trump; possible: ♦10, ♦Q"),
+                (
+                    "trick 2, North: ♥Q: who cannot follow must trump; possible: "
+                    "♦10, ♦Q" + proposed("North")
+                ),
             )
         ],
     ),
@@ -300,7 +309,7 @@ PLAYS: dict[str, tuple[str, list[str]]] = {
                 12,
                 (
                     "trick 1, North: ♥8: the suit led must be followed; possible: "
-                    "♣8, ♣K, ♣A"
+                    "♣8, ♣K, ♣A" + proposed("North")
                 ),
             )
         ],
@@ -929,7 +938,8 @@ def test_the_cards_of_the_next_deal_are_judged_all_the_same() -> None:
         contract,
         at(
             15,
-            "trick 1, South: ♥8: the suit led must be followed; possible: ♣8, ♣K, ♣A",
+            "trick 1, South: ♥8: the suit led must be followed; possible: ♣8, ♣K, ♣A"
+            + proposed("South"),
             deal=2,
         ),
     ]

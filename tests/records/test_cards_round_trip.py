@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from preferans import (
     AllPassThirdLead,
     Deal,
+    ExposedTalon,
     Hand,
     Match,
+    Misdeal,
     Outcome,
     Play,
     PlayedAllPass,
@@ -105,14 +107,14 @@ def test_a_match_of_cards_is_replayed_without_its_tricks(match: Match) -> None:
 
 def without_talon(outcome: Outcome) -> Outcome:
     """Return what is left to compare where one of two knows the talon."""
-    if isinstance(outcome, PlayedMisere | PlayedAllPass):
+    if isinstance(outcome, PlayedMisere | PlayedAllPass | ExposedTalon | Misdeal):
         return outcome
     return attrs.evolve(outcome, talon=None)
 
 
 def any_discard(outcome: Outcome, cards: Deal, dice: random.Random) -> str | None:
     """Return two cards that the declarer may lay away, if he does."""
-    if isinstance(outcome, PlayedAllPass):
+    if isinstance(outcome, PlayedAllPass | ExposedTalon | Misdeal):
         return None
     if isinstance(outcome, PlayedMisere):
         unseen = outcome.without_talon
@@ -129,6 +131,10 @@ def test_whatever_ended_a_deal_its_cards_may_be_known(
     written = Record.of(match)
     deals: list[RecordedDeal] = []
     for deal, scored in zip(written.deals, match.deals, strict=True):
+        if isinstance(scored.outcome, ExposedTalon | Misdeal):
+            # Such a deal is not played, and has no talon to write.
+            deals.append(deal)
+            continue
         talon = None if deal.talon is None else Hand.parse(deal.talon)
         cards = Deal.random(dice, talon=talon)
         players = holders(scored.situation.table).values()
@@ -143,6 +149,9 @@ def test_whatever_ended_a_deal_its_cards_may_be_known(
     fuller = attrs.evolve(written, deals=deals)
     assert fuller.check() == ()
     for ours, theirs in zip(match.deals, fuller.replay().deals, strict=True):
+        if isinstance(ours.outcome, ExposedTalon | Misdeal):
+            assert theirs.outcome == ours.outcome
+            continue
         assert theirs.round is not None
         # The defence goes the one way that its last words say.
         assert theirs.round.outcome in {None, theirs.outcome}
@@ -216,6 +225,7 @@ def is_right(deal: RecordedDeal, round_: Round) -> bool:
     """Judge the discard, the play and the tricks of a deal that was right before."""
     outcome = round_.outcome
     assert outcome is not None
+    assert not isinstance(outcome, ExposedTalon | Misdeal)
     hands = [held(text) for _, text in deal.hands]
     dealt = (deal.talon or "").split()
     trump = ""

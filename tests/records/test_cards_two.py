@@ -63,6 +63,7 @@ def test_the_dummy_is_named_where_its_card_breaks_a_rule() -> None:
     assert [str(problem) for problem in records.loads(text).check()] == [
         (
             "line 16, deal 1: trick 6, the dummy: ♥9: the suit led must be followed; "
-            "possible: ♣A"
+            'possible: ♣A; if it was played so, write incidents = [{ kind = "revoke", '
+            'player = "West" }] and the tricks'
         )
     ]

@@ -20,15 +20,20 @@ from preferans import (
     BeatenBy,
     Card,
     ConcededGame,
+    Concession,
     Deal,
     End,
     EndKind,
+    ExposedTalon,
     HalfWhist,
     HalfWhistedGame,
     Hand,
+    Incident,
     Leningrad,
     Match,
+    Misdeal,
     MisereChain,
+    Outcome,
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
@@ -51,6 +56,7 @@ from preferans.auction import Auction
 from preferans.calls import CONTRACTS, Strain
 from preferans.checks import findings
 from preferans.conventions import NAMED
+from preferans.incidents import KINDS
 from preferans.phases import Claim
 from preferans.strategies import _conventions
 
@@ -240,7 +246,8 @@ def test_matches_replay_to_the_same_sheet(match: Match) -> None:
 
 @given(pst.matches(conventions=st.just(Sochi(end=End(EndKind.DEALS, number=1)))))
 def test_matches_stop_when_they_are_over(match: Match) -> None:
-    assert len(match.deals) <= 1
+    # A misdeal is no deal.
+    assert match.situation.played <= 1
 
 
 # Reach
@@ -284,6 +291,28 @@ def test_matches_of_two_reach_every_kind_but_the_half_whist(kind: type) -> None:
     found = some(two, has_kind)
     assert len(found.players) == 2
     assert has_kind(found)
+
+
+@pytest.mark.parametrize("kind", [ExposedTalon, Misdeal])
+def test_outcomes_reach_deals_that_nobody_played(kind: type) -> None:
+    outcome = some(
+        pst.outcomes(Sochi(), FIRST_DEAL), lambda each: isinstance(each, kind)
+    )
+    assert isinstance(outcome, kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("concession", [Concession.NONE, Concession.DOWN_TWO])
+def test_outcomes_reach_every_kind_of_incident(
+    kind: type[Incident], concession: Concession
+) -> None:
+    def has_kind(outcome: Outcome) -> bool:
+        incidents = getattr(outcome, "incidents", ())
+        return any(isinstance(each, kind) for each in incidents)
+
+    assert has_kind(
+        some(pst.outcomes(Sochi(concession=concession), FIRST_DEAL), has_kind)
+    )
 
 
 @pytest.mark.parametrize("answer", ["accept", "decline"])

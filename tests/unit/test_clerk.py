@@ -11,9 +11,11 @@ from preferans import (
     ConcededGame,
     Contract,
     Declaration,
+    ExposedTalon,
     HalfWhistedGame,
     InvalidOutcomeError,
     Match,
+    Misdeal,
     Outcome,
     PlayedAllPass,
     PlayedGame,
@@ -246,6 +248,7 @@ def test_a_refused_talon_is_written_on_every_contract() -> None:
         three("10♠ West", refused=True, tricks={"West": 10}),
     ):
         assert not isinstance(game, PlayedMisere | PlayedAllPass)
+        assert not isinstance(game, ExposedTalon | Misdeal)
         assert game.refused
 
 

@@ -196,6 +196,8 @@ DEFAULTS: dict[str, str] = {
     "ten_over_without_talon": "with_talon",
     "all_pass_third_lead": "first_hand",
     "gusarik_lead": "first_hand",
+    "revoke": "three_on_mountain",
+    "second_misdeal": "free",
 }
 
 

@@ -8,7 +8,10 @@ from preferans.settlement import parse_stake
 TABLE = Table(("South", "West", "North"), dealer="South")
 
 
-@pytest.mark.parametrize("count", ["all_passes", "since_all_pass", "running", "played"])
+@pytest.mark.parametrize(
+    "count",
+    ["all_passes", "since_all_pass", "running", "played", "misdealt", "misdeals"],
+)
 @pytest.mark.parametrize("wrong", [-1, True, "2", None], ids=repr)
 def test_a_count_that_cannot_be_is_refused(count: str, wrong: object) -> None:
     with pytest.raises(MatchError, match=f"{count} is a whole number from 0"):

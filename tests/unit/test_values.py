@@ -23,6 +23,7 @@ from preferans import (
     MISERE_HAND,
     PASS,
     Action,
+    BrokenOff,
     Claim,
     Club,
     Column,
@@ -30,23 +31,28 @@ from preferans import (
     Contract,
     Deal,
     Declaration,
+    DiscardTouched,
     End,
     EndKind,
     Entry,
     ExitLevels,
+    ExposedTalon,
     Growth,
     GrowthKind,
     Gusarik,
     GusarikLead,
     HalfWhistedGame,
     Hand,
+    HandExposed,
     HereBy,
     HiddenDiscard,
     Kazakhstan,
+    Left,
     Leningrad,
     LeningradTough,
     MailRu,
     Match,
+    Misdeal,
     PassedOut,
     Payment,
     Play,
@@ -54,10 +60,12 @@ from preferans import (
     PlayedGame,
     PlayedMisere,
     Reason,
+    Revoke,
     Rostov,
     Round,
     Rules,
     Seat,
+    SecondMisdeal,
     Sheet,
     Situation,
     Skachki,
@@ -65,21 +73,27 @@ from preferans import (
     Stalingrad,
     Standard,
     Table,
+    TalonMoment,
+    TalonSeen,
     Ten,
     TournamentLeningrad,
     UncontestedGame,
     Won,
     WrittenDeal,
+    WrittenIncident,
+    WrongOrder,
     YesNo,
     records,
     view,
 )
 from preferans.axes import Axis
+from preferans.clerk_reading import DealReader
 from preferans.records import Difference, Problem, Record, RecordedDeal, WrittenSheet
 from preferans.rules import (
     AllPassRules,
     AuctionRules,
     ExchangeRules,
+    IncidentRules,
     PlayRules,
     PoolRules,
     Prices,
@@ -184,6 +198,16 @@ VALUES: Final[Sequence[object]] = (
     ConcededGame(contract=SEVEN, declarer=Seat.THIRD, talon=CARDS[3:5]),
     PlayedMisere(declarer=Seat.FIRST, tricks=(2, 5, 3)),
     PlayedAllPass(tricks=(2, 5, 2, 1)),
+    ExposedTalon(seat=Seat.FIRST, games={Seat.SECOND: 9, Seat.THIRD: 6}),
+    Misdeal(),
+    Revoke(Seat.SECOND, count=2),
+    TalonSeen(Seat.FOURTH, TalonMoment.BEFORE_BUYER),
+    DiscardTouched(Seat.FIRST),
+    HandExposed(Seat.THIRD),
+    Left(Seat.SECOND),
+    BrokenOff(Seat.FIRST),
+    WrongOrder(Seat.FIRST),
+    WrittenIncident(kind="talon_seen", player="West", moment="in_auction"),
     Entry.of(
         Column.WHISTS, "A", Reason.SHARED_WHIST, (5, 3, Fraction(1, 2)), against="B"
     ),
@@ -202,6 +226,7 @@ VALUES: Final[Sequence[object]] = (
     AllPassRules(growth=Growth(GrowthKind.GEOMETRIC)),
     PoolRules(end=End(EndKind.AGREEMENT)),
     SettlementRules(pool_weight=2),
+    IncidentRules(second_misdeal=SecondMisdeal.PAYS),
     RecordedDeal(
         contract="7♥ West",
         defence={"North": "whist", "South": "pass"},
@@ -292,9 +317,9 @@ PUBLIC: Final[set[type[object]]] = {
 
 def test_every_public_class_of_values_is_tried() -> None:
     values = {kind for kind in PUBLIC if not issubclass(kind, enum.Enum | Exception)}
-    # The protocol has no instances of its own.
-    protocols = {preferans.Convention, Viewed}
-    assert values - protocols == {type(value) for value in VALUES}
+    # Protocols have no instances of their own, and a reader is no value.
+    others = {preferans.Convention, Viewed, DealReader}
+    assert values - others == {type(value) for value in VALUES}
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

@@ -14,6 +14,7 @@ from preferans.rules import (
     AllPassRules,
     AuctionRules,
     ExchangeRules,
+    IncidentRules,
     PlayRules,
     PoolRules,
     Prices,
@@ -33,6 +34,7 @@ _GROUPS = {
     "all-pass": AllPassRules,
     "pool and end": PoolRules,
     "settlement": SettlementRules,
+    "incidents": IncidentRules,
 }
 _COMMON = Standard()
 

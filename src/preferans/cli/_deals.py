@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from preferans.cli._screen import gap, heading, indented, mixed, printable, rows, width
+from preferans.incidents import Incident, Revoke, TalonSeen
 from preferans.match import Match, ScoredDeal
 from preferans.outcomes import (
     ConcededGame,
@@ -15,10 +16,13 @@ from preferans.outcomes import (
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
+    UncontestedGame,
+    has_left,
 )
-from preferans.seats import Seat, Table
+from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Column, Entry, Sheet
 from preferans.spelling import describe
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["carried_in", "explained", "happened", "title", "written"]
 
@@ -158,6 +162,40 @@ def happened(table: Table, outcome: Outcome) -> str:
     >>> happened(table, six)
     '6♣ West, conceded'
     """
+    if isinstance(outcome, Misdeal):
+        return "misdeal"
+    if isinstance(outcome, ExposedTalon):
+        return ", ".join(_exposed(table, outcome))
+    wrong = (_wrong(table, incident) for incident in outcome.incidents)
+    return ", ".join([_played(table, outcome), *wrong])
+
+
+def _exposed(table: Table, outcome: ExposedTalon) -> Iterator[str]:
+    yield f"{table.player(outcome.seat)} shows the talon"
+    for seat, level in zip(ACTIVE, outcome.games, strict=True):
+        if level is not None:
+            yield f"{table.player(seat)} could have played {level}"
+
+
+def _wrong(table: Table, incident: Incident) -> str:
+    """Return an incident in words."""
+    words = incident.words
+    if isinstance(incident, Revoke) and incident.count > 1:
+        words = f"{incident.count} revokes"
+    if isinstance(incident, TalonSeen):
+        words = f"{words} {incident.moment.value.replace('_', ' ')}"
+    return f"{words} by {table.player(incident.seat)}"
+
+
+def _played(
+    table: Table,
+    outcome: PlayedGame
+    | UncontestedGame
+    | HalfWhistedGame
+    | ConcededGame
+    | PlayedMisere
+    | PlayedAllPass,
+) -> str:
     if isinstance(outcome, PlayedAllPass):
         return f"all-pass, {_taken(table, outcome.tricks)}"
     declarer = table.player(outcome.declarer)
@@ -178,7 +216,7 @@ def happened(table: Table, outcome: Outcome) -> str:
         words.append(f"{table.player(outcome.half_whister)} half-whists")
     elif isinstance(outcome, ConcededGame):
         words.append("conceded")
-    else:
+    elif not has_left(outcome):
         words.append("nobody whists")
     return ", ".join(words)
 

@@ -19,11 +19,18 @@ from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.errors import IllegalActionError, ParseError, PhaseError, Violation
 from preferans.exchange import Exchange
+from preferans.incidents import Left, Revoke
 from preferans.outcomes import ConcededGame, Outcome, PlayedAllPass
 from preferans.play import Play
 from preferans.records._accept import Found, Path
 from preferans.records._dealt import StopError, dealt, laid_away, stop, trick_words
 from preferans.records._dealt import card as parse_card
+from preferans.records._offences import (
+    has_seen,
+    incidents_of,
+    is_cut,
+    with_incidents,
+)
 from preferans.records._said import declaration, tricks, unseen
 from preferans.records._said import won as won_by
 from preferans.records.deal import RecordedDeal
@@ -34,6 +41,7 @@ from preferans.situations import Situation
 __all__ = ["Replayed", "replayed"]
 
 TEN: Final = 10
+REVOKES: Final = {Violation.MUST_FOLLOW, Violation.MUST_TRUMP}
 
 
 @attrs.frozen
@@ -71,9 +79,16 @@ def replayed(
     except StopError as error:
         return Replayed(said, None, error.found)
     round_ = replay.round
-    outcome = (
-        replay.said if round_ is None or round_.outcome is None else round_.outcome
-    )
+    said = replay.said
+    if round_ is None or (round_.outcome is None and not is_cut(said)):
+        return Replayed(said, round_, ())
+    outcome = said
+    told = not is_cut(said) and not has_seen(said)
+    if told and round_.outcome is not None:
+        # The cards do not show what went wrong besides.
+        outcome = with_incidents(round_.outcome, incidents_of(said))
+    if outcome != round_.outcome:
+        round_ = attrs.evolve(round_, outcome=outcome)
     return Replayed(outcome, round_, ())
 
 
@@ -93,6 +108,9 @@ class _Replay:
         self.deal = deal
         self.said = unseen(said)
         self.round: Round | None = None
+        self.revokers = {
+            each.seat for each in incidents_of(said) if isinstance(each, Revoke)
+        }
 
     def run(self) -> None:
         """Take every step that is written."""
@@ -195,7 +213,8 @@ class _Replay:
                 return f" and takes the talon: {said} cannot be the contract"
             right = Contract(said.level, said.strain, without_talon=True)
             return f" without the talon: write {right}, not {said}"
-        if isinstance(self.said, ConcededGame) and bid != said:
+        given_up = isinstance(self.said, ConcededGame) and not is_cut(self.said)
+        if given_up and bid != said:
             return f": that is the contract conceded, not {said}"
         return None
 
@@ -244,7 +263,8 @@ class _Replay:
         if isinstance(won, PassedOut):
             return True
         who = self._name(won.seat)
-        conceded = isinstance(self.said, ConcededGame)
+        left = is_cut(self.said) and isinstance(won.bid, Contract)
+        conceded = isinstance(self.said, ConcededGame) and not left
         self._invite()
         if self.deal.refused:
             self._act(actions.LEAVE)
@@ -252,9 +272,14 @@ class _Replay:
             self._act(actions.TAKE)
             self._lay_away(who, laid_away)
         elif not won.bid.without_talon and not conceded:
+            if left:
+                return False
             if self.deal.play is not None:
                 message = f"discard is missing: the two cards that {who} laid away"
                 raise stop(("play",), message)
+            return False
+        if left:
+            # What was said and played until then counts for nothing.
             return False
         if conceded:
             self._act(actions.CONCEDE)
@@ -305,20 +330,29 @@ class _Replay:
                 why = "the contract is conceded"
             raise stop(path, f"play: {why}, so no card is played")
         for number, words in enumerate(trick_words(self.deal.play), start=1):
-            self._trick(path, number, words)
-        if self._now.is_over:
+            if not self._trick(path, number, words):
+                return
+        if self.revokers or is_cut(self.said):
+            self._check_unfinished(path)
+        elif self._now.is_over:
             self._compare()
         else:
             self._claimed(path)
 
-    def _trick(self, path: Path, number: int, words: list[str]) -> None:
+    def _trick(self, path: Path, number: int, words: list[str]) -> bool:
+        """Play a trick; False where a revoke ends what the cards can say."""
         play = self._now.phase
         assert isinstance(play, Play)
         if play.is_over:
             raise stop(path, f"trick {number}: a deal has ten tricks")
         size = len(play.plan.seats)
+        if not play.is_between_tricks:
+            # Whoever leaves may do so within a trick, which is then the last.
+            message = f"trick {number - 1} has {size} cards, unless it is the last"
+            raise stop(path, message)
         talon = play.plan.talon[number - 1] if number <= len(play.plan.talon) else None
-        if len(words) != size:
+        is_short = len(words) < size and is_cut(self.said)
+        if len(words) != size and not is_short:
             message = f"a trick has {size} cards, not {len(words)}: {' '.join(words)}"
             if talon is not None and len(words) > size:
                 message += f"; {talon} of the talon is not written"
@@ -330,13 +364,28 @@ class _Replay:
             if isinstance(card, str):
                 raise stop(path, f"{what}: {card}")
             led = led or card.suit
-            try:
-                self.round = self._now.apply(Action(ActionKind.CARD, card))
-            except IllegalActionError as error:
-                where = ""
-                if error.reason is Violation.NOT_HELD:
-                    where = f"; {self._where(card)}"
-                raise stop(path, f"{what}: {error}{where}") from None
+            if not self._card(path, what, card):
+                return False
+        return True
+
+    def _card(self, path: Path, what: str, card: Card) -> bool:
+        """Play a card; False where it is a revoke that the deal carries."""
+        actor = self._now.to_act
+        assert actor is not None
+        try:
+            self.round = self._now.apply(Action(ActionKind.CARD, card))
+        except IllegalActionError as error:
+            message = f"{what}: {error}"
+            if error.reason not in REVOKES:
+                raise stop(path, f"{message}; {self._where(card)}") from None
+            if actor in self.revokers:
+                return False
+            incident = f'{{ kind = "revoke", player = "{self._name(actor)}" }}'
+            message += (
+                f"; if it was played so, write incidents = [{incident}] and the tricks"
+            )
+            raise stop(path, message) from None
+        return True
 
     @property
     def _to_play(self) -> str:
@@ -359,8 +408,21 @@ class _Replay:
                 return f"{self._name(seat)} has {card}"
         return f"{card} is in the talon"
 
+    def _check_unfinished(self, path: Path) -> None:
+        """Compare the cards with a revoke behind them, or with somebody who left."""
+        if self._now.is_over:
+            what = "nobody revokes" if self.revokers else "nobody leaves"
+            message = f"{what} in these ten tricks, and incidents says otherwise"
+            raise stop(path, message)
+        for each in incidents_of(self.said):
+            if isinstance(each, Left):
+                self.round = self._now.leave(each.seat)
+                self._compare()
+
     def _compare(self) -> None:
         """Compare the tricks of the cards with those that are written."""
+        if has_seen(self.said):
+            return
         played = tricks(self._now.outcome)
         said = tricks(self.said) if self.deal.tricks else {}
         found: list[Found] = []

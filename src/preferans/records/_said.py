@@ -19,6 +19,7 @@ from preferans.outcomes import (
     PlayedMisere,
 )
 from preferans.seats import ACTIVE, Seat
+from preferans.unplayed import ExposedTalon, Misdeal
 
 __all__ = ["declaration", "tricks", "unseen", "won"]
 
@@ -28,6 +29,7 @@ SAID: Final = {WHIST: actions.WHIST, PASS: actions.PASS, HALF: actions.HALF}
 
 def unseen(said: Outcome) -> Outcome:
     """Return an outcome without the talon, if that is in the deal but not played."""
+    assert not isinstance(said, ExposedTalon | Misdeal)
     if (
         isinstance(said, PlayedMisere | PlayedAllPass)
         or not said.contract.without_talon
@@ -38,6 +40,7 @@ def unseen(said: Outcome) -> Outcome:
 
 def won(said: Outcome) -> Result:
     """Return how the auction ended if the contract was the winning bid."""
+    assert not isinstance(said, ExposedTalon | Misdeal)
     if isinstance(said, PlayedAllPass):
         return PassedOut()
     bid: Bid
@@ -49,8 +52,9 @@ def won(said: Outcome) -> Result:
 
 
 def tricks(outcome: Outcome | None) -> Mapping[Seat, int]:
-    """Return the tricks that the outcome of a play names."""
-    assert isinstance(outcome, PlayedGame | PlayedMisere | PlayedAllPass)
+    """Return the tricks that an outcome names."""
+    if not isinstance(outcome, PlayedGame | PlayedMisere | PlayedAllPass):
+        return {}
     return {
         seat: count
         for seat, count in zip(Seat, outcome.tricks, strict=False)

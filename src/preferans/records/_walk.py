@@ -14,6 +14,12 @@ import attrs
 
 from preferans import checks, clerk, series
 from preferans.calls import Contract, Strain
+from preferans.clerk_words import (
+    ALL_PASS_WORDS,
+    EXPOSED_WORDS,
+    MISDEAL_WORDS,
+    MISERE_WORDS,
+)
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidOutcomeError, ParseError, TableError, Violation
 from preferans.match import Match, agreement_problems
@@ -31,6 +37,7 @@ from preferans.records.deal import RecordedDeal, WrittenSheet
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.situations import Situation
+from preferans.unplayed import ExposedTalon, Misdeal
 
 if TYPE_CHECKING:
     from preferans.round import Round
@@ -152,6 +159,8 @@ def _ten_tricks(table: Table, deal: RecordedDeal) -> dict[str, int]:
 
 
 _KEYS: Final = (
+    "incidents",
+    "games",
     "idle_seat",
     "defence",
     "talon",
@@ -315,7 +324,7 @@ class _Walker:
 
     def _read(self, world: Situation, deal: RecordedDeal) -> "_Reading":
         written = deal.clerks
-        if deal.play is not None and not deal.tricks and not deal.conceded:
+        if deal.play is not None and deal.tricks_follow and not deal.tricks:
             # The cards say who took what; until then any ten tricks will do.
             any_ten = _ten_tricks(world.table, deal)
             written = attrs.evolve(written, tricks=any_ten, dummy_tricks=None)
@@ -339,7 +348,7 @@ class _Walker:
             ((_PLACE_OF.get(violation, "tricks"),), text)
             for violation, text in findings
         ]
-        if found or not deal.has_cards:
+        if found or not deal.has_cards or isinstance(outcome, Misdeal | ExposedTalon):
             return _Reading(outcome, found)
         # Who only keeps score should not wait for the engine to be imported.
         from preferans.records._cards import replayed  # noqa: PLC0415
@@ -378,9 +387,15 @@ def _possible(contract: str) -> Iterator[Outcome]:
     """Yield outcomes of each kind that a deal may have been."""
     word = "".join(contract.split(maxsplit=1)[:1])
     kind = word.casefold()
-    is_all_pass = kind in clerk.ALL_PASS_WORDS
-    is_misere = kind in clerk.MISERE_WORDS
+    is_all_pass = kind in ALL_PASS_WORDS
+    is_misere = kind in MISERE_WORDS
     # Where not all can be followed, those go first that forbid least afterwards.
+    if kind in MISDEAL_WORDS:
+        yield Misdeal()
+        return
+    if kind in {*EXPOSED_WORDS, "exposed"}:
+        yield ExposedTalon(seat=Seat.FIRST)
+        return
     if not is_all_pass and not is_misere:
         game, words = Contract(6, Strain.SPADES), (Declaration.WHIST, Declaration.PASS)
         for taken in (6, 5):

@@ -20,6 +20,7 @@ from preferans.records.deal import RecordedDeal, Tricks, Words, WrittenSheet
 from preferans.records.record import Record
 from preferans.sheet import Amount
 from preferans.spelling import plain
+from preferans.written_incidents import WrittenIncident
 
 __all__ = ["dump", "dumps"]
 
@@ -116,6 +117,7 @@ BEFORE_CARDS = ("joined", "dealer", "hands")
 AFTER_TALON = (
     *("auction", "discard", "contract", "conceded", "defence", "idle_seat"),
     *("open", "alone", "forced", "invited", "halves", "play", "tricks", "dummy_tricks"),
+    *("games", "incidents"),
 )
 
 
@@ -128,13 +130,25 @@ def _deal(deal: RecordedDeal) -> _Table:
         table["convention"] = _convention(deal.convention)
     for key in keys:
         value: _Given = getattr(deal, key)
-        if isinstance(value, tuple):
+        if key == "incidents":
+            if deal.incidents:
+                table[key] = [_incident(each) for each in deal.incidents]
+        elif isinstance(value, tuple):
             if value:
                 table[key] = dict(value)
         elif value is not None and value is not False:
             table[key] = value
     if deal.written is not None:
         table["written"] = _sheet(deal.written)
+    return table
+
+
+def _incident(incident: WrittenIncident) -> _Table:
+    table: _Table = {"kind": incident.kind, "player": incident.player}
+    if incident.count > 1:
+        table["count"] = incident.count
+    if incident.moment is not None:
+        table["moment"] = incident.moment
     return table
 
 

@@ -1,17 +1,19 @@
 """Deals and sheets as they stand in a record: what was written, and nothing more."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 
 from preferans.calls import Misere
 from preferans.clerk import WrittenDeal
+from preferans.clerk_words import ALL_PASS_WORDS
 from preferans.conventions.base import Convention
-from preferans.errors import RecordError
+from preferans.errors import InvalidOutcomeError, RecordError
+from preferans.incidents import BrokenOff, Left, Revoke, TalonMoment, WrongOrder
 from preferans.match import ScoredDeal
+from preferans.outcome_problems import TRICKS
 from preferans.outcomes import (
-    TRICKS,
     ConcededGame,
     Declaration,
     HalfWhistedGame,
@@ -20,6 +22,7 @@ from preferans.outcomes import (
     PlayedGame,
     PlayedMisere,
     UncontestedGame,
+    has_left,
 )
 from preferans.records._accept import (
     Found,
@@ -29,12 +32,15 @@ from preferans.records._accept import (
     instance,
     optional,
     pairs,
+    shown,
     spot,
     text,
     whole,
 )
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Amount, Column, Sheet
+from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.written_incidents import WrittenIncident, named, written_incident
 
 __all__ = ["Cell", "Cells", "RecordedDeal", "Rows", "Tricks", "Words", "WrittenSheet"]
 
@@ -52,6 +58,8 @@ Cell: TypeAlias = tuple[Column, str, str | None]
 Accepts: TypeAlias = Mapping[str, Callable[[object], object]]
 
 MOST_ALL_PASSES = 100
+CARDS_DO_NOT_SAY: Final = {kind.kind for kind in (Revoke, Left, BrokenOff, WrongOrder)}
+"""Incidents after which the tricks are the table's to say."""
 
 
 def settle_fields(value: object, accepts: Accepts) -> None:
@@ -205,6 +213,24 @@ def _row(sheet: Sheet, name: str) -> Iterator[tuple[str, Amount]]:
         yield on, sheet.whists(name, on=on)
 
 
+def _incidents(value: object) -> tuple[WrittenIncident, ...]:
+    """Accept a list of incidents, as values or as tables."""
+    if not isinstance(value, list | tuple):
+        words = '[{ kind = "revoke", player = "West" }]'
+        message = f"expected a list such as {words}, not {shown(value)}"
+        raise NotAcceptedError([((), message)])
+    kept: list[WrittenIncident] = []
+    found: list[Found] = []
+    for place, each in enumerate(cast("Iterable[object]", value)):
+        try:
+            kept.append(written_incident(each))
+        except InvalidOutcomeError as error:
+            found.extend(((place,), problem) for problem in error.problems)
+    if found:
+        raise NotAcceptedError(found)
+    return tuple(kept)
+
+
 DEAL_ACCEPTS: Final[Accepts] = {
     "hands": pairs(text, '{ West = "♠AKQ …", North = "…", South = "…" }'),
     "auction": optional(text),
@@ -224,6 +250,8 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "idle_seat": optional(text),
     "dummy_tricks": optional(whole(least=0, most=10)),
     "convention": optional(instance(Convention)),
+    "incidents": _incidents,
+    "games": pairs(whole(least=6, most=10), "{ West = 9, North = 6 }"),
     "joined": optional(text),
     "dealer": optional(text),
     "written": optional(instance(WrittenSheet)),
@@ -250,7 +278,8 @@ class RecordedDeal:
     tricks may be left out.
 
     Attributes:
-        contract: `7♥ West`, `misere West` or `all-pass`.
+        contract: `7♥ West`, `misere West` or `all-pass`; `misdeal`, or
+            `exposed-talon West`, who showed the talon.
         defence: the last word of both defenders, `whist`, `pass` or `half`.
         tricks: tricks by player.
         conceded: the contract was given up before play.
@@ -270,6 +299,9 @@ class RecordedDeal:
         idle_seat: the defender whose hand the idle dealer whisted on.
         dummy_tricks: of the opponent's tricks at a table of two, the dummy's.
         convention: other rules, agreed on for this deal and those after it.
+        incidents: what went wrong, and who did it.
+        games: after a talon shown too early, the level that each of the others could
+            have played.
         joined: a fourth player who joins before this deal and deals it.
         dealer: who dealt, checked against the rotation.
         written: the sheet after this deal, verified.
@@ -293,6 +325,8 @@ class RecordedDeal:
     idle_seat: str | None = None
     dummy_tricks: int | None = None
     convention: Convention | None = None
+    incidents: tuple[WrittenIncident, ...] = ()
+    games: Tricks = attrs.field(default=(), converter=_tricks)
     joined: str | None = None
     dealer: str | None = None
     written: WrittenSheet | None = None
@@ -313,6 +347,16 @@ class RecordedDeal:
         return bool(self.hands) or any(text is not None for text in texts)
 
     @property
+    def tricks_follow(self) -> bool:
+        """Return whether the cards played say who took what, so that nobody need."""
+        if self.conceded or {each.kind for each in self.incidents} & CARDS_DO_NOT_SAY:
+            return False
+        # Who saw the talon before play has the first two tricks of an all-pass (P2).
+        seen = {each.moment for each in self.incidents}
+        is_all_pass = self.contract.strip().casefold() in ALL_PASS_WORDS
+        return not (is_all_pass and TalonMoment.BEFORE_PLAY.value in seen)
+
+    @property
     def clerks(self) -> WrittenDeal:
         """Return the part of which an outcome is made."""
         return WrittenDeal(
@@ -329,6 +373,8 @@ class RecordedDeal:
             forced=self.forced,
             invited=self.invited,
             halves=self.halves,
+            incidents=self.incidents,
+            games=dict(self.games) or None,
         )
 
     @classmethod
@@ -391,6 +437,24 @@ def _taken(
 
 
 def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
+    if isinstance(outcome, Misdeal):
+        return RecordedDeal(contract="misdeal")
+    if isinstance(outcome, ExposedTalon):
+        return RecordedDeal(
+            contract=f"exposed-talon {table.player(outcome.seat)}",
+            games=_by_name(table, outcome.games),
+        )
+    return attrs.evolve(
+        _played_fields(table, outcome), incidents=named(table, outcome.incidents)
+    )
+
+
+_Game: TypeAlias = PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame
+
+
+def _played_fields(
+    table: Table, outcome: _Game | PlayedMisere | PlayedAllPass
+) -> RecordedDeal:
     if isinstance(outcome, PlayedAllPass):
         idle = outcome.tricks[Seat.FOURTH.value]
         alone = table.idle is not None and idle
@@ -434,10 +498,9 @@ def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
     )
 
 
-def _declared(
-    outcome: PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame,
-) -> dict[Seat, Declaration]:
-    if isinstance(outcome, ConcededGame):
+def _declared(outcome: _Game) -> dict[Seat, Declaration]:
+    # What was said before somebody left, no outcome knows.
+    if isinstance(outcome, ConcededGame) or has_left(outcome):
         return {}
     if isinstance(outcome, PlayedGame):
         words = outcome.defence or (None,) * len(ACTIVE)

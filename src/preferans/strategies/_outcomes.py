@@ -35,6 +35,7 @@ from preferans.seats import ACTIVE, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
 from preferans.strategies._cards import PACK
+from preferans.strategies._incidents import offended, unplayed
 
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
 TRICKS, TEN, SEVEN, TALON = 10, 10, 7, 2
@@ -47,9 +48,9 @@ Defence: TypeAlias = tuple[Words | None, Seat | None]
 
 def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
     """
-    Generate outcomes that these rules allow in this situation.
+    Generate outcomes that these rules allow in this situation, some with incidents.
 
-    They shrink towards an all-pass. Requires hypothesis.
+    They shrink towards an all-pass without any. Requires hypothesis.
 
     >>> from hypothesis import find
     >>> from preferans import PlayedGame, Situation, Sochi, Table
@@ -76,6 +77,7 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
         st.sampled_from(contracts).flatmap(
             lambda contract: _games(rules, situation.table, contract)
         ),
+        unplayed(rules, situation),
     )
 
 
@@ -90,7 +92,7 @@ def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
         tricks[seat] = draw(st.integers(0, left))
         left -= tricks[seat]
     tricks[last] = left
-    return PlayedAllPass(tricks=tricks)
+    return draw(offended(table, PlayedAllPass(tricks=tricks)))
 
 
 @st.composite
@@ -98,12 +100,13 @@ def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     declarer = draw(st.sampled_from(table.seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
     shared = table.idle is not None and rules.half_and_half is not HalfAndHalf.NONE
-    return PlayedMisere(
+    outcome = PlayedMisere(
         declarer=declarer,
         tricks=draw(_splits(declarer) | _taken(declarer)),
         without_talon=exists and draw(st.booleans()),
         halves=shared and draw(st.booleans()),
     )
+    return draw(offended(table, outcome))
 
 
 @st.composite
@@ -137,14 +140,12 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
     half_whisters = _half_whisters(rules, table, contract, declarer)
     halves = _may_share(rules, table, contract) and draw(st.booleans())
-    ways: list[type[Outcome]] = [PlayedGame]
-    if not _is_stalingrad(rules, contract) and not _is_checked(rules, contract):
-        if rules.forced_whist is YesNo.NO or table.size == TWO:
-            ways.append(UncontestedGame)
-        if half_whisters:
-            ways.append(HalfWhistedGame)
-    if rules.concession is not Concession.NONE:
-        ways.append(ConcededGame)
+    ways: list[type[Outcome]] = [PlayedGame, UncontestedGame, ConcededGame]
+    asked = not _is_stalingrad(rules, contract) and not _is_checked(rules, contract)
+    if half_whisters and asked:
+        ways.append(HalfWhistedGame)
+    # What the rules forbid may be the end of a game that somebody left.
+    ends = asked and (rules.forced_whist is YesNo.NO or table.size == TWO)
     way = draw(st.sampled_from(ways))
     if way is PlayedGame:
         words, idle_seat = draw(
@@ -167,7 +168,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
         invited = invites and draw(st.booleans())
         may_open = invited or (both_hands and not invites)
         is_open = may_open and (table.size == TWO or draw(st.booleans()))
-        return PlayedGame(
+        game = PlayedGame(
             contract=contract,
             declarer=declarer,
             talon=talon,
@@ -181,8 +182,9 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             invited=invited,
             halves=idle_seat is None and halves,
         )
+        return draw(offended(table, game))
     if way is HalfWhistedGame:
-        return HalfWhistedGame(
+        half = HalfWhistedGame(
             contract=contract,
             declarer=declarer,
             talon=talon,
@@ -190,14 +192,19 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             half_whister=draw(st.sampled_from(half_whisters)),
             halves=halves,
         )
+        return draw(offended(table, half))
     make = ConcededGame if way is ConcededGame else UncontestedGame
-    return make(
+    ended = make(
         contract=contract,
         declarer=declarer,
         talon=talon,
         refused=refused,
         halves=halves and way is not ConcededGame,
     )
+    forbidden = not ends
+    if way is ConcededGame:
+        forbidden = rules.concession is Concession.NONE
+    return draw(offended(table, ended, by_offence=forbidden))
 
 
 def _may_share(rules: Rules, table: Table, contract: Contract) -> bool:

@@ -14,6 +14,7 @@ from preferans.strategies._arguments import check_range, strategy_or
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth")
 MOST_PLAYED: Final = 100
+MOST_MISDEALS: Final = 3
 
 
 def tables(
@@ -96,12 +97,15 @@ def _situations(draw: st.DrawFn, tables: SearchStrategy[Table]) -> Situation:
     played = draw(st.integers(0, MOST_PLAYED))
     # A match may begin with a series under way, so it can be longer than the match.
     all_passes = draw(st.integers(0, MOST_PLAYED))
+    misdeals = draw(st.integers(0, MOST_MISDEALS))
     return Situation(
         table,
         all_passes=all_passes,
         since_all_pass=draw(st.integers(0, played)) if all_passes and played else 0,
         running=draw(st.integers(0, played)) if played else 0,
         played=played,
+        misdealt=draw(st.integers(0, misdeals)) if misdeals else 0,
+        misdeals=misdeals,
         last_dealer=draw(st.sampled_from(table.players)) if played else None,
     )
 
