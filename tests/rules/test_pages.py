@@ -24,7 +24,7 @@ EXAMPLE = re.compile(r"`(examples/\w+\.toml)`")
 LINES = r"\d{3}:\d+(?:-\d+)?"
 SOURCES = re.compile(rf"(?:{LINES}|our decision)(?:, (?:{LINES}|our decision))*")
 TOCTREE = re.compile(
-    r"^```\{toctree\}\n(?::.*\n)*\n(.*?)^```", re.DOTALL | re.MULTILINE
+    r"^```\{toctree\}\n(?::[^\n]*\n)*\n(.*?)^```", re.DOTALL | re.MULTILINE
 )
 
 
