@@ -272,9 +272,12 @@ def _misplaced(incident: Incident, allowed: Allowed, what: str) -> Iterator[str]
         yield f"incidents: {offence} cannot be: {why}; {who} may"
 
 
-def lookers(declarer: Seat, *whisters: Seat) -> Allowed:
+def lookers(declarer: Seat, *whisters: Seat, halves: bool = False) -> Allowed:
     """
-    Return who may have looked into a talon that somebody bought (P1-P4).
+    Return who may have looked into a talon that somebody bought (P1-P5).
+
+    `halves` says that the idle dealer shares the game, to which nobody invites a dealer
+    who has looked (000:105).
 
     >>> from preferans import Seat, TalonMoment
     >>> from preferans.incidents import lookers
@@ -282,14 +285,16 @@ def lookers(declarer: Seat, *whisters: Seat) -> Allowed:
     >>> print(seats)
     [Seat.THIRD, Seat.FOURTH]
     """
-    others = [seat for seat in Seat if seat is not declarer]
+    partner = Seat.FOURTH if halves else None
+    others = [seat for seat in Seat if seat not in {declarer, partner}]
     passers = [seat for seat in others if seat not in whisters]
     no_bid = "who has looked bids no more, so that he is not the declarer"
+    before = "who looked before the buyer is neither he nor a whister"
+    if halves:
+        unasked = "a dealer who has looked shares no game"
+        no_bid, before = f"{no_bid}, and {unasked}", f"{before}, and {unasked}"
     return {
         TalonMoment.BEFORE_PLAY: (others, no_bid),
         TalonMoment.IN_AUCTION: (others, no_bid),
-        TalonMoment.BEFORE_BUYER: (
-            passers,
-            "who looked before the buyer is neither he nor a whister",
-        ),
+        TalonMoment.BEFORE_BUYER: (passers, before),
     }

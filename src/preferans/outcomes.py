@@ -142,7 +142,7 @@ class _Game:
 
     def carries(self) -> Allowed:
         """Return which incidents may be carried, and whose each may be."""
-        return lookers(self.declarer)
+        return lookers(self.declarer, halves=self.halves)
 
     _WHAT: ClassVar[str]
 
@@ -278,7 +278,7 @@ class PlayedGame(_Game):
             whisters.append(Seat.FOURTH)
         lays_away = not self.refused and not self.contract.without_talon
         return {
-            **lookers(self.declarer, *whisters),
+            **lookers(self.declarer, *whisters, halves=self.halves),
             Revoke: (players, "who plays no cards of a deal does not revoke"),
             DiscardTouched: (
                 (self.declarer,) if lays_away else (),
@@ -406,7 +406,7 @@ class HalfWhistedGame(_Game):
 
     def carries(self) -> Allowed:
         """Return which incidents may be carried, and whose each may be."""
-        return lookers(self.declarer, self.half_whister)
+        return lookers(self.declarer, self.half_whister, halves=self.halves)
 
     def _problems(self) -> Iterator[str]:
         yield from super()._problems()
@@ -499,7 +499,7 @@ class PlayedMisere:
         # tricks that were left, and one was (001:363-364).
         leavers = (self.declarer,) if self.taken else self.declarer.others
         return {
-            **lookers(self.declarer),
+            **lookers(self.declarer, halves=self.halves),
             Revoke: (ACTIVE, "who plays no cards of a deal does not revoke"),
             HandExposed: ((self.declarer,), "the defenders command his hand alone"),
             Left: (

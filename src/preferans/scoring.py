@@ -93,8 +93,8 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
         and outcome.halves
     ):
         entries = _in_halves(table, outcome.declarer, entries)
-    # An offence is nobody's but the offender's, shared game or not.
-    written = (*entries, *fines(rules, table, outcome))
+    # An offence is nobody's but the offender's, shared game or not, and comes first.
+    written = (*fines(rules, table, outcome), *entries)
     return tuple(entry for entry in written if entry.amount)
 
 

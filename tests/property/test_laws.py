@@ -232,9 +232,11 @@ def test_offences_only_add_to_the_mountains_of_their_offenders(
     bare = attrs.evolve(outcome, incidents=())
     entries = convention.score(attrs.evolve(outcome, incidents=kept), situation)
     usual = convention.score(bare, situation)
-    assert entries[: len(usual)] == usual
+    # Offences come first: they happened before the deal was over.
+    fines = entries[: len(entries) - len(usual)]
+    assert entries[len(fines) :] == usual
     offenders = {situation.table.player(each.seat) for each in kept}
-    for fine in entries[len(usual) :]:
+    for fine in fines:
         assert (fine.column, fine.against) == (Column.MOUNTAIN, None)
         assert fine.player in offenders
         assert fine.amount > 0

@@ -212,9 +212,9 @@ def test_a_deal_with_a_revoke_is_scored_from_its_tricks() -> None:
     assert deal.round is not None
     assert deal.round.outcome is None
     assert [str(entry) for entry in deal.entries] == [
+        "North: 12 mountain points (revoke: 3 tricks x 4)",
         "West: 4 pool points (game made: 4 pool points)",
         "South on West: 12 whists (whist: 3 tricks x 4)",
-        "North: 12 mountain points (revoke: 3 tricks x 4)",
     ]
 
 
@@ -387,9 +387,9 @@ def test_remises_are_written_from_a_record_too() -> None:
         revoke=RevokeCosts.REMISE, second_misdeal=match.convention.rules.second_misdeal
     )
     assert [str(each) for deal in match.deals for each in deal.entries] == [
+        "South: 8 mountain points (revoke: 2 remises x 4)",
         "West: 4 pool points (game made: 4 pool points)",
         "North on West: 12 whists (whist: 3 tricks x 4)",
-        "South: 8 mountain points (revoke: 2 remises x 4)",
         "West: 2 mountain points (second misdeal: 1 trick x 2)",
     ]
 

@@ -376,8 +376,8 @@ def test_a_revoke_in_an_all_pass_costs_ten(revoke: RevokeCosts, count: int) -> N
     ):
         bare = rules.score(attrs.evolve(outcome, incidents=()), Situation(table))
         entries = rules.score(outcome, Situation(table))
-        [fine] = entries[len(bare) :]
-        assert entries[: len(bare)] == bare
+        [fine, *rest] = entries
+        assert tuple(rest) == bare
         assert (fine.player, fine.amount) == ("S", 10 * count)
 
 
@@ -424,7 +424,7 @@ def test_a_look_before_play_costs_five_in_an_all_pass() -> None:
     table = Table(("F", "S", "T", "I"), dealer="I")
     incidents = [Seen(Seat.FOURTH, Moment.BEFORE_PLAY)]
     outcome = PlayedAllPass(tricks=(3, 3, 2, 2), incidents=incidents)
-    *_, fine = Sochi().score(outcome, Situation(table))
+    fine, *_ = Sochi().score(outcome, Situation(table))
     assert (fine.player, fine.amount) == ("I", 5)
 
 

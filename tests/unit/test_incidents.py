@@ -369,3 +369,15 @@ def test_the_dummy_is_named_as_such() -> None:
 def test_games_are_a_table() -> None:
     with pytest.raises(TypeError, match="games is a table by player"):
         written("exposed-talon West", games=["North"])
+
+
+@pytest.mark.parametrize("moment", TalonMoment)
+def test_a_dealer_who_has_looked_shares_no_game(moment: TalonMoment) -> None:
+    # P5, 000:105: he cannot be asked to play in halves.
+    with pytest.raises(InvalidOutcomeError, match="a dealer who has looked shares no"):
+        UncontestedGame(
+            contract=Contract.parse("7♥"),
+            declarer=Seat.FIRST,
+            halves=True,
+            incidents=[TalonSeen(Seat.FOURTH, moment)],
+        )

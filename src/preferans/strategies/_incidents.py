@@ -27,7 +27,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.rules import Rules
-from preferans.seats import FOUR, Seat, Table
+from preferans.seats import Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
 from preferans.unplayed import ExposedTalon, Misdeal
@@ -48,7 +48,7 @@ _Played: TypeAlias = (
 
 def sitting(table: Table) -> list[Seat]:
     """Return the seats of players, the idle dealer's among them."""
-    return [*table.seats, *([Seat.FOURTH] if table.size == FOUR else [])]
+    return [*table.seats, *([Seat.FOURTH] if table.idle is not None else [])]
 
 
 @st.composite
