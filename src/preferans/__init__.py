@@ -47,6 +47,7 @@ from preferans.axes import (
     MisereOpened,
     OneTrickShortfall,
     Overflow,
+    PreferansHand,
     Price,
     RefusedTalon,
     Responsibility,
@@ -140,7 +141,7 @@ from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 from preferans.written_incidents import WrittenIncident
 
 if TYPE_CHECKING:
@@ -220,6 +221,7 @@ __all__ = [
     "Entry",
     "ExitBy",
     "ExitLevels",
+    "DeclaredPreferans",
     "ExposedTalon",
     "FirstLeadByDeclarer",
     "Growth",
@@ -272,6 +274,7 @@ __all__ = [
     "Rules",
     "ScoredDeal",
     "Seat",
+    "PreferansHand",
     "SecondMisdeal",
     "Settlement",
     "Sheet",

@@ -37,6 +37,8 @@ class ActionKind(enum.Enum):
     """Take the talon."""
     LEAVE = "leave"
     """Leave it on the table."""
+    PREFERANS = "preferans"
+    """Declare ace, king and queen of all four suits, which ends the match."""
     CONCEDE = "concede"
     """Give the contract up."""
     DISCARD = "discard"
@@ -155,6 +157,7 @@ PASS: Final = Action(ActionKind.PASS)
 HERE: Final = Action(ActionKind.HERE)
 TAKE: Final = Action(ActionKind.TAKE)
 LEAVE: Final = Action(ActionKind.LEAVE)
+PREFERANS: Final = Action(ActionKind.PREFERANS)
 CONCEDE: Final = Action(ActionKind.CONCEDE)
 WHIST: Final = Action(ActionKind.WHIST)
 HALF: Final = Action(ActionKind.HALF)
@@ -177,6 +180,7 @@ _WORDS: Final = {
         HERE,
         TAKE,
         LEAVE,
+        PREFERANS,
         CONCEDE,
         WHIST,
         HALF,

@@ -43,6 +43,7 @@ __all__ = [
     "MisereOpened",
     "OneTrickShortfall",
     "Overflow",
+    "PreferansHand",
     "Price",
     "RefusedTalon",
     "Responsibility",
@@ -340,6 +341,15 @@ class TalonAceKing(Axis):
     """No: they are one ace."""
     ANY_SUITS = "any_suits"
     """Yes."""
+
+
+class PreferansHand(Axis):
+    """Say whether a declarer may end the match with a preferans (O45)."""
+
+    NONE = "none"
+    """No."""
+    ACE_KING_QUEEN = "ace_king_queen"
+    """With ace, king and queen of all four suits in his twelve cards (001:410-413)."""
 
 
 class HalfAndHalf(Axis):

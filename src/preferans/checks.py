@@ -10,6 +10,7 @@ from preferans.axes import (
     HalfWhist,
     IdleDealerWhist,
     MisereChain,
+    PreferansHand,
     RefusedTalon,
     TalonInAllPass,
     Ten,
@@ -32,7 +33,7 @@ from preferans.rules import Rules
 from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal, Unplayed
 
 __all__ = ["Finding", "findings"]
 
@@ -74,6 +75,10 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
     match outcome:
         case Misdeal():
             return
+        case DeclaredPreferans():
+            if rules.preferans_hand is PreferansHand.NONE:
+                text = "a preferans does not end this match: preferans_hand is none"
+                yield Violation.NO_PREFERANS, text
         case ExposedTalon():
             yield from _guessed(rules, situation, outcome)
         case PlayedAllPass():
@@ -115,7 +120,7 @@ def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
             text = f"the dummy is out of an all-pass: he has no tricks, not {taken}"
             yield Violation.NOT_AT_TWO, text
         return
-    if isinstance(outcome, Misdeal | ExposedTalon):
+    if isinstance(outcome, Unplayed):
         return
     if outcome.declarer is dummy:
         text = f"the dummy sits in {dummy!r} and never bids: he cannot declare"
@@ -137,6 +142,8 @@ def _offenders(outcome: Outcome, table: Table) -> Iterator[Finding]:
     if isinstance(outcome, ExposedTalon):
         levels = zip(ACTIVE, outcome.games, strict=True)
         seats = [outcome.seat, *(seat for seat, level in levels if level is not None)]
+    elif isinstance(outcome, DeclaredPreferans):
+        seats = [outcome.seat]
     else:
         seats = [incident.seat for incident in outcome.incidents]
     for seat in dict.fromkeys(seats):

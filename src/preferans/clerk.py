@@ -15,6 +15,7 @@ from preferans.clerk_words import (
     EXPOSED_WORDS,
     MISDEAL_WORDS,
     MISERE_WORDS,
+    PREFERANS_WORDS,
     UNPLAYED,
 )
 from preferans.errors import InvalidOutcomeError
@@ -30,7 +31,7 @@ from preferans.outcomes import (
     UncontestedGame,
 )
 from preferans.seats import Seat, Table
-from preferans.unplayed import Misdeal
+from preferans.unplayed import DeclaredPreferans, Misdeal
 from preferans.written_deals import FLAGS, WrittenDeal
 from preferans.written_incidents import (
     by_name,
@@ -85,6 +86,8 @@ class _Reader(DealReader):
             if name:
                 self._say(f"a misdeal has no declarer, not {name!r}")
             outcome = Misdeal()
+        elif kind in PREFERANS_WORDS:
+            outcome = self._preferans(self._declarer(name))
         elif kind in EXPOSED_WORDS:
             self._nothing_else((*UNPLAYED, "incidents"), "an exposed talon has")
             games = dict(self.deal.games or ())
@@ -106,6 +109,12 @@ class _Reader(DealReader):
         return outcome
 
     # Kinds of deal
+
+    def _preferans(self, declarer: Seat | None) -> DeclaredPreferans | None:
+        # Its talon may be known: two of the twelve cards were there.
+        keys = (*(key for key in UNPLAYED if key != "talon"), "incidents")
+        self._nothing_else(keys)
+        return None if declarer is None else DeclaredPreferans(seat=declarer)
 
     def _all_pass(self) -> PlayedAllPass | None:
         counts = self._counts()

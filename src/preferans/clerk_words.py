@@ -10,6 +10,7 @@ __all__ = [
     "EXPOSED_WORDS",
     "MISDEAL_WORDS",
     "MISERE_WORDS",
+    "PREFERANS_WORDS",
     "UNPLAYED",
     "defence_pairs",
     "game_pairs",
@@ -18,6 +19,7 @@ __all__ = [
 
 ALL_PASS_WORDS = {"all-pass", "all_pass", "allpass", "распасы"}
 MISDEAL_WORDS = {"misdeal"}
+PREFERANS_WORDS = {"preferans", "преферанс"}
 EXPOSED_WORDS = {"exposed-talon", "exposed_talon"}
 MISERE_WORDS = {
     f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)

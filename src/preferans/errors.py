@@ -55,6 +55,8 @@ class Violation(enum.Enum):
     """Axis `ten` (section 3, O31)."""
     NO_IDLE_WHIST = "the idle dealer may not whist here"
     """Axis `idle_dealer_whist` (section 3, O50)."""
+    NO_PREFERANS = "a preferans does not end this match"
+    """Axis `preferans_hand` (section 8, O45)."""
     NO_CONCESSION = "a contract cannot be conceded"
     """Axis `concession` (section 2, O29)."""
     NO_REFUSED_TALON = "the talon cannot be refused"

@@ -12,15 +12,17 @@ from itertools import combinations
 import attrs
 
 from preferans._bits import bits
-from preferans.axes import Concession, HalfAndHalf, RefusedTalon
+from preferans.axes import Concession, HalfAndHalf, PreferansHand, RefusedTalon
 from preferans.calls import CONTRACTS, WITHOUT_TALON_FROM, Bid, Contract, Misere
-from preferans.cards import Card, Hand
+from preferans.cards import Card, Hand, Rank, Suit
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import ExchangeRules
 
 __all__ = ["Exchange", "ExchangeStage"]
 
 TEN_LEVEL = 10
+TOP = (Rank.ACE, Rank.KING, Rank.QUEEN)
+PREFERANS = Hand.of_cards(Card(suit, rank) for suit in Suit for rank in TOP)
 
 WITHOUT_TALON = tuple(
     Contract(contract.level, contract.strain, without_talon=True)
@@ -77,6 +79,7 @@ class Exchange:
         without_talon: the talon stays unseen.
         has_idle: a dealer sits idle, who may be invited (axis `half_and_half`).
         halves: he plays in halves with the declarer.
+        preferans: the declarer has declared a preferans, which ends the match.
     """
 
     rules: ExchangeRules
@@ -91,6 +94,7 @@ class Exchange:
     without_talon: bool = False
     has_idle: bool = False
     halves: bool = False
+    preferans: bool = False
 
     @classmethod
     def start(
@@ -192,6 +196,14 @@ class Exchange:
             return Violation.NO_CONCESSION
         return None
 
+    def why_no_preferans(self) -> Violation | None:
+        """Return why no preferans is declared now, or None (axis `preferans_hand`)."""
+        if self.stage is not ExchangeStage.DISCARD:
+            return Violation.WRONG_PHASE
+        if self.rules.preferans_hand is PreferansHand.NONE:
+            return Violation.NO_PREFERANS
+        return None if self.hand == PREFERANS else Violation.NOT_HELD
+
     def why_no_discard(self, cards: Hand) -> Violation | None:
         """Return why these cards cannot be laid away now, or None."""
         if self.stage is not ExchangeStage.DISCARD:
@@ -234,6 +246,13 @@ class Exchange:
         self._check(self.why_no_concession(), "concede")
         return attrs.evolve(
             self, stage=ExchangeStage.DONE, contract=self.bid, conceded=True
+        )
+
+    def declare_preferans(self) -> "Exchange":
+        """Return the exchange with the twelve cards shown that end the match."""
+        self._check(self.why_no_preferans(), "preferans")
+        return attrs.evolve(
+            self, stage=ExchangeStage.DONE, contract=self.bid, preferans=True
         )
 
     def discard(self, cards: Hand) -> "Exchange":
@@ -290,6 +309,8 @@ class Exchange:
             words.append("take")
         if self.why_no_leave() is None:
             words.append("leave")
+        if self.why_no_preferans() is None:
+            words.append("preferans")
         words.extend(f"discard {cards}" for cards in self.legal_discards)
         words.extend(f"order {contract}" for contract in self.legal_orders)
         if self.why_no_concession() is None:

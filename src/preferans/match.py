@@ -19,7 +19,7 @@ from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import Unplayed
 from preferans.written_incidents import WrittenIncident
 
 if TYPE_CHECKING:
@@ -165,8 +165,9 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Return whether the match has reached its end."""
-        return self.convention.is_over(
-            self.sheet, size=self.size, played=self.situation.played
+        played = self.situation.played
+        return self.situation.won or self.convention.is_over(
+            self.sheet, size=self.size, played=played
         )
 
     def findings(self, outcome: Outcome) -> tuple[Finding, ...]:
@@ -411,8 +412,9 @@ def _agreement_problems(match: Match, convention: object) -> Iterable[str]:
 
 def _leads_to(round_: "Round", outcome: Outcome) -> bool:
     """Return whether a round went, as far as it is known, towards an outcome."""
-    if isinstance(outcome, ExposedTalon | Misdeal):
-        return round_.result is None
+    if isinstance(outcome, Unplayed):
+        # How such a round ended, if it did, was compared before.
+        return round_.outcome is not None or round_.result is None
     if isinstance(outcome, PlayedAllPass):
         return round_.declarer is None
     if round_.result is not None and round_.declarer is not outcome.declarer:

@@ -41,7 +41,7 @@ from preferans.outcome_problems import (
     type_problems,
 )
 from preferans.seats import ACTIVE, Seat
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 
 __all__ = [
     "ConcededGame",
@@ -566,6 +566,7 @@ Outcome: TypeAlias = (
     | PlayedMisere
     | PlayedAllPass
     | ExposedTalon
+    | DeclaredPreferans
     | Misdeal
 )
 """How a deal ended: one of eight types."""

@@ -32,7 +32,7 @@ from preferans.rules import Rules
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Amount, Column, Entry, Reason, exact
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import ExposedTalon, Unplayed
 
 __all__ = [
     "both_revoked",
@@ -103,7 +103,7 @@ def _revokes(outcome: PlayedGame | PlayedMisere) -> tuple[Revoke, ...]:
 
 def _value(outcome: Outcome) -> int:
     """Return the value of the contract."""
-    if isinstance(outcome, PlayedAllPass | PlayedMisere | ExposedTalon | Misdeal):
+    if isinstance(outcome, PlayedAllPass | PlayedMisere | Unplayed):
         return MISERE_VALUE
     return game_value(outcome.contract.level)
 
@@ -126,7 +126,7 @@ def fines(rules: Rules, table: Table, outcome: Outcome) -> Iterator[Entry]:
     ...     print(entry)
     N: 30 mountain points (revoke: 3 tricks x 10)
     """
-    if isinstance(outcome, ExposedTalon | Misdeal):
+    if isinstance(outcome, Unplayed):
         return
     each = price(rules.undertrick_price, _value(outcome))
     for incident in outcome.incidents:

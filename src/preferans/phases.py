@@ -157,6 +157,8 @@ def _exchange_actions(exchange: Exchange) -> tuple[Action, ...]:
         found.append(actions.TAKE)
     if exchange.why_no_leave() is None:
         found.append(actions.LEAVE)
+    if exchange.why_no_preferans() is None:
+        found.append(actions.PREFERANS)
     found.extend(actions.discard_action(hand.mask) for hand in exchange.legal_discards)
     found.extend(actions.order_actions(exchange.legal_orders))
     if exchange.why_no_concession() is None:
@@ -176,6 +178,8 @@ def _why_no_exchange(exchange: Exchange, action: Action) -> Violation | None:
             return exchange.why_no_leave()
         case ActionKind.CONCEDE, _:
             return exchange.why_no_concession()
+        case ActionKind.PREFERANS, _:
+            return exchange.why_no_preferans()
         case ActionKind.DISCARD, Hand() as cards:
             return exchange.why_no_discard(cards)
         case ActionKind.ORDER, Contract() as contract:
@@ -194,6 +198,8 @@ def _exchanged(exchange: Exchange, action: Action) -> Exchange:
             return exchange.take()
         case ActionKind.LEAVE, _:
             return exchange.leave()
+        case ActionKind.PREFERANS, _:
+            return exchange.declare_preferans()
         case ActionKind.DISCARD, Hand() as cards:
             return exchange.discard(cards)
         case ActionKind.ORDER, Contract() as contract:

@@ -89,12 +89,33 @@ def post(
     N: 3 pool points (helped (game made): 3 pool points)
     S on N: 30 whists (help (game made): 3 pool points x 10)
     """
+    entries = [
+        part
+        for entry in entries
+        for part in (
+            _won(sheet, entry.player, size)
+            if entry.reason is Reason.PREFERANS
+            else [entry]
+        )
+    ]
     if size is None:
-        return tuple(entries)
+        return tuple(entry for entry in entries if entry.amount)
     if rules.help is not Help.NONE:
         entries = _helped(rules, sheet, entries, size)
     written = _prizes(rules, sheet, entries, size)
     return tuple(entry for entry in written if entry.amount)
+
+
+def _won(sheet: Sheet, winner: str, size: int | None) -> Iterator[Entry]:
+    """Yield the greatest win: a pool filled, a mountain cleared (001:412)."""
+    missing = 0 if size is None else max(0, size - sheet.pool(winner))
+    reason = Reason.PREFERANS
+    yield Entry.of(Column.POOL, winner, reason, (missing,))
+    yield Entry.of(Column.MOUNTAIN, winner, reason, (-sheet.mountain(winner),))
+    for other in sheet.players:
+        if other != winner:
+            numbers = (-sheet.whists(other, on=winner),)
+            yield Entry.of(Column.WHISTS, other, reason, numbers, against=winner)
 
 
 def _prizes(
@@ -110,7 +131,8 @@ def _prizes(
     share = Fraction(1, len(pools) - 1)
     for entry in entries:
         yield entry
-        if entry.column is not Column.POOL:
+        # A preferans ends the match and is no race won.
+        if entry.column is not Column.POOL or entry.reason is Reason.PREFERANS:
             continue
         was_open = pools[entry.player] < size
         pools[entry.player] += entry.amount

@@ -35,6 +35,7 @@ from preferans.play import Play
 from preferans.seats import ACTIVE, Seat
 from preferans.series import least_bid
 from preferans.situations import Situation
+from preferans.unplayed import DeclaredPreferans
 
 __all__ = ["Round"]
 
@@ -347,6 +348,9 @@ class Round:
         declarer = begun.declarer
         assert declarer is not None
         assert exchange.contract is not None
+        if exchange.preferans:
+            shown = DeclaredPreferans(seat=declarer)
+            return begun._with(history, exchange=exchange, outcome=shown)
         if exchange.conceded:
             assert isinstance(exchange.contract, Contract)
             given_up = ConcededGame(

@@ -44,6 +44,7 @@ from preferans.axes import (
     MisereOpened,
     OneTrickShortfall,
     Overflow,
+    PreferansHand,
     Price,
     RefusedTalon,
     Responsibility,
@@ -186,6 +187,9 @@ class ExchangeRules(_Axes):
     )
     refused_talon: RefusedTalon = attrs.field(
         default=RefusedTalon.NONE, metadata=_from("O48: 001:1075, 002:82")
+    )
+    preferans_hand: PreferansHand = attrs.field(
+        default=PreferansHand.NONE, metadata=_from("O45: 001:410-413, 002:98")
     )
     half_and_half: HalfAndHalf = attrs.field(
         default=HalfAndHalf.NONE, metadata=_from("O49: 000:105, 001:983, 002:90")

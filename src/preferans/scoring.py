@@ -49,7 +49,7 @@ from preferans.seats import THREE, TWO, Seat, Table
 from preferans.series import factor
 from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal, Unplayed
 
 __all__ = ["game_value", "owed", "requirement", "score"]
 
@@ -86,12 +86,13 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
             entries = exposed_talon(rules, table, outcome)
         case Misdeal():
             entries = misdealt(rules, situation)
+        case DeclaredPreferans():
+            # What it comes to stands on the sheet, and `post` writes it.
+            winner = table.player(outcome.seat)
+            return (Entry(Column.POOL, winner, 0, Reason.PREFERANS),)
         case _:
             entries = _contract(rules, table, outcome)
-    if (
-        not isinstance(outcome, PlayedAllPass | ExposedTalon | Misdeal)
-        and outcome.halves
-    ):
+    if not isinstance(outcome, PlayedAllPass | Unplayed) and outcome.halves:
         entries = _in_halves(table, outcome.declarer, entries)
     # An offence is nobody's but the offender's, shared game or not, and comes first.
     written = (*fines(rules, table, outcome), *entries)

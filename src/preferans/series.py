@@ -24,7 +24,7 @@ from preferans.outcomes import (
 from preferans.penalties import is_made, is_second_misdeal
 from preferans.rules import AllPassRules, Rules
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 
 __all__ = ["advance", "factor", "join", "leaves_series", "least_bid"]
 
@@ -69,7 +69,7 @@ def leaves_series(rules: Rules, outcome: Outcome) -> bool:
     """
     any_contract = rules.exit_by is ExitBy.ANY_CONTRACT
     match outcome:
-        case PlayedAllPass() | ExposedTalon() | Misdeal():
+        case PlayedAllPass() | ExposedTalon() | Misdeal() | DeclaredPreferans():
             return False
         case PlayedMisere():
             if rules.misere_exits is MisereExits.NO:
@@ -122,6 +122,7 @@ def advance(rules: Rules, situation: Situation, outcome: Outcome) -> Situation:
         played=situation.played + 1,
         misdeals=situation.misdeals,
         last_dealer=table.dealer,
+        won=isinstance(outcome, DeclaredPreferans),
     )
 
 

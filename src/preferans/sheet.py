@@ -113,6 +113,9 @@ class Reason(enum.Enum):
     """Points passed on to another's pool: whists for them."""
     HELPED = "helped", ("pool point",)
     """Points that another earned, in one's own pool."""
+    PREFERANS = "preferans", ("point",)
+    """The greatest win, by a hand that ends the match: a pool filled, a mountain
+    cleared, whists struck."""
     FIRST_PRIZE = "first full pool", ("whist",)
     """The prize of whoever fills his pool first, shared out over the others."""
     SECOND_PRIZE = "second full pool", ("whist",)

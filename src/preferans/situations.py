@@ -28,9 +28,10 @@ class Situation:
         misdealt: misdeals running of the next dealer; they count as no deals.
         misdeals: misdeals of the match.
         last_dealer: who dealt the deal before, None before the first.
+        won: a preferans has ended the match.
 
     Raises:
-        MatchError: A count below zero.
+        MatchError: A count below zero, or `won` neither True nor False.
     """
 
     table: Table
@@ -41,6 +42,7 @@ class Situation:
     misdealt: int = attrs.field(default=0, kw_only=True)
     misdeals: int = attrs.field(default=0, kw_only=True)
     last_dealer: str | None = attrs.field(default=None, kw_only=True)
+    won: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse counts that cannot be."""
@@ -57,5 +59,8 @@ class Situation:
             for name, count in counts.items()
             if type(count) is not int or count < 0
         ]
+        won: object = self.won
+        if not isinstance(won, bool):
+            problems.append(f"won is True or False, not {won!r}")
         if problems:
             raise MatchError(problems)

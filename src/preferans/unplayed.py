@@ -1,11 +1,11 @@
 """
-Deals that never came to a play: a talon shown too early, and a misdeal.
+Deals that never came to a play: a talon shown too early, a misdeal, a preferans.
 
 They are outcomes like those of `preferans.outcomes`, which lists them all.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from typing import TypeAlias, cast
 
 import attrs
 
@@ -13,7 +13,7 @@ from preferans.calls import HIGHEST, LOWEST
 from preferans.errors import InvalidOutcomeError
 from preferans.seats import ACTIVE, Seat
 
-__all__ = ["ExposedTalon", "Misdeal"]
+__all__ = ["DeclaredPreferans", "ExposedTalon", "Misdeal", "Unplayed"]
 
 
 def _by_seat(
@@ -81,3 +81,35 @@ class Misdeal:
     >>> Misdeal()
     Misdeal()
     """
+
+
+@attrs.frozen(kw_only=True)
+class DeclaredPreferans:
+    """
+    Be a deal in which somebody declared a preferans, which ends the match (001:412).
+
+    That is ace, king and queen of all four suits in the declarer's twelve cards (axis
+    `preferans_hand`). It is the greatest win: his pool is filled, his mountain cleared,
+    and what the others have written on him is struck.
+
+    >>> from preferans import DeclaredPreferans, Seat
+    >>> DeclaredPreferans(seat=Seat.SECOND).seat
+    Seat.SECOND
+
+    Raises:
+        InvalidOutcomeError: The seat holds no cards.
+    """
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a seat without cards."""
+        if self.seat not in ACTIVE:
+            problem = (
+                f"a preferans is declared in FIRST, SECOND or THIRD, not {self.seat!r}"
+            )
+            raise InvalidOutcomeError([problem])
+
+
+Unplayed: TypeAlias = ExposedTalon | Misdeal | DeclaredPreferans
+"""A deal that never came to a play."""

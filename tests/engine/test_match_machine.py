@@ -21,6 +21,7 @@ from preferans import (
     Column,
     Deal,
     DealAfterAllPass,
+    DeclaredPreferans,
     EndKind,
     ExposedTalon,
     IllegalDealError,
@@ -73,6 +74,8 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
     declarer, tricks = seen.get("declarer"), seen.get("tricks")
     if isinstance(outcome, Misdeal):
         return {"contract": "misdeal"}
+    if isinstance(outcome, DeclaredPreferans):
+        return {"contract": f"preferans {declarer}"}
     if isinstance(outcome, ExposedTalon):
         return {"contract": f"exposed-talon {declarer}", "games": seen.get("games")}
     incidents = seen.get("offences")
@@ -381,6 +384,10 @@ class MatchMachine(RuleBasedStateMachine):
     def it_is_over_when_the_rules_say_so(self) -> None:
         end, sheet = self.match.convention.rules.end, self.match.sheet
         count = len(sheet.players)
+        if self.match.situation.won:
+            # A preferans ends any match.
+            assert self.match.is_over
+            return
         assert (
             self.match.is_over
             is {

@@ -10,7 +10,6 @@ from preferans import (
     ConcededGame,
     Convention,
     Deal,
-    ExposedTalon,
     Gusarik,
     GusarikLead,
     IllegalDealError,
@@ -18,7 +17,6 @@ from preferans import (
     Leningrad,
     Match,
     MatchError,
-    Misdeal,
     MisereChain,
     Part,
     PhaseError,
@@ -34,6 +32,7 @@ from preferans import (
     YesNo,
     records,
 )
+from preferans.unplayed import Unplayed
 from tests.engine.helpers import DEAL, FIRST, NAMES, SECOND, act, check_value
 from tests.engine.random_rounds import choose
 
@@ -176,7 +175,7 @@ def test_a_match_of_two_is_played_with_its_dummy(
         if isinstance(outcome, PlayedAllPass):
             assert outcome.tricks[dummy.value] == 0
             assert sum(outcome.tricks) == 10
-        elif not isinstance(outcome, ExposedTalon | Misdeal):
+        elif not isinstance(outcome, Unplayed):
             assert outcome.declarer is not dummy
         if isinstance(outcome, PlayedGame) and outcome.defence is not None:
             assert outcome.open

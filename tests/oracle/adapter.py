@@ -5,6 +5,7 @@ from typing import TypeAlias, cast
 
 from preferans import (
     ConcededGame,
+    DeclaredPreferans,
     ExposedTalon,
     HalfWhistedGame,
     Misdeal,
@@ -60,6 +61,8 @@ def happening(situation: Situation, outcome: Outcome) -> shapes.Happening:
     seats = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
     if isinstance(outcome, Misdeal):
         return {"kind": "misdeal"}
+    if isinstance(outcome, DeclaredPreferans):
+        return {"kind": "preferans", "declarer": player(outcome.seat)}
     if isinstance(outcome, ExposedTalon):
         levels = zip(seats, outcome.games, strict=True)
         games = {player(seat): level for seat, level in levels if level is not None}

@@ -155,11 +155,23 @@ def earn(
         left -= part
 
 
+def won(size: int, sheet: Sheet, name: Name) -> Sheet:
+    """The sheet of whoever has won by a preferans (001:413)."""
+    sheet["pool"][name] = max(sheet["pool"][name], Fraction(size))
+    sheet["mountain"][name] = Fraction(0)
+    for pair in sheet["whists"]:
+        if pair[1] == name:
+            sheet["whists"][pair] = Fraction(0)
+    return sheet
+
+
 def post(
     rules: Rules, size: int, players: list[Name], sheet: Sheet, delta: Delta
 ) -> Sheet:
     """The sheet after a deal: mountains and whists, the game, then the bonuses."""
     after = copy_sheet(sheet)
+    if delta["winner"] is not None:
+        return won(size, after, delta["winner"])
     for name, points in delta["mountain"].items():
         after["mountain"][name] += points
     for pair, whists in delta["whists"].items():

@@ -4,6 +4,7 @@ from .contracts import score_game, score_misere
 from .halves import shared
 from .offences import score_exposed_talon, score_misdeal, write_offences
 from .pools import empty_sheet, is_over, post
+from .seats import declarer, new_delta
 from .series import growth_term, least_level, next_state, score_all_pass
 from .settlement import money, settle
 from .shapes import (
@@ -58,6 +59,7 @@ def score_deal(rules: Rules, deal: Deal) -> Delta:
         "all_pass": score_all_pass,
         "exposed_talon": score_exposed_talon,
         "misdeal": score_misdeal,
+        "preferans": score_preferans,
     }
     if kind not in scorers:
         raise ValueError(f"no such deal: {kind!r}")
@@ -66,6 +68,15 @@ def score_deal(rules: Rules, deal: Deal) -> Delta:
         delta = shared(rules, deal, delta)
     write_offences(rules, deal, delta)
     return delta
+
+
+def score_preferans(rules: Rules, deal: Deal) -> Delta:
+    """001:413: who has declared it "strikes all whists on him, zeroes his mountain" and
+    has played what was not played yet; the amounts stand on the sheet.
+    """
+    if rules["preferans_hand"] == "none":
+        raise ValueError("a preferans does not end this match")
+    return {**new_delta(), "winner": declarer(deal)}
 
 
 def first_state(players: list[Name], first_dealer: Name) -> State:

@@ -207,7 +207,7 @@ def misere_leaves(rules: Rules, deal: Deal) -> bool:
 
 def leaves_series(rules: Rules, deal: Deal) -> bool:
     """Whether this contract leaves the series; a talon that was shown is none."""
-    if deal.get("kind") == "exposed_talon":
+    if deal.get("kind") in ("exposed_talon", "preferans"):
         return False
     if deal.get("kind") == "misere":
         return misere_leaves(rules, deal)

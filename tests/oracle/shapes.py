@@ -59,6 +59,7 @@ class Rules(TypedDict):
     talon_premium: str
     talon_ace_king: str
     refused_talon: str
+    preferans_hand: str
     half_and_half: str
     all_pass_form: str
     all_pass_price: int
@@ -137,6 +138,7 @@ class Delta(TypedDict):
     mountain: Points
     whists: Whists
     zero_bonus: list[tuple[Name, Fraction]]
+    winner: Name | None
 
 
 class Sheet(TypedDict):

@@ -127,9 +127,11 @@ def agree_on_a_match(
         names, convention, pool=SIZE, first_dealer=dealer, opening=opening
     )
     sheet, state = plain_sheet(opening), scorer.first_state(list(names), dealer)
+    won = False
     for _ in range(data.draw(st.integers(1, 12))):
         counted = [d for d in match.deals if not isinstance(d.outcome, Misdeal)]
         over = scorer.is_over(rules, SIZE, sheet, len(counted))
+        over = over or won
         assert match.is_over == over
         if over:
             break
@@ -137,6 +139,7 @@ def agree_on_a_match(
         deal = scorer.seated(state, happening(match.situation, outcome))
         match = match.play(outcome)
         delta = scorer.score_deal(rules, deal)
+        won = delta["winner"] is not None
         sheet = scorer.post(rules, SIZE, list(names), sheet, delta)
         state = scorer.next_state(rules, state, deal)
         assert plain_sheet(match.sheet) == sheet

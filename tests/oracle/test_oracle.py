@@ -56,6 +56,7 @@ SOCHI: Rules = {
     "concession": "down_three",
     "talon_premium": "none",
     "talon_ace_king": "same_suit",
+    "preferans_hand": "none",
     "refused_talon": "none",
     "all_pass_form": "mountain",
     "all_pass_price": 1,
@@ -743,6 +744,7 @@ def earned(rules: Rules, pools: list[int], points: int, earner: str = "A") -> Sh
         "mountain": {},
         "whists": {},
         "zero_bonus": [],
+        "winner": None,
     }
     return post(rules, 20, FOUR, sheet, delta)
 

@@ -1,5 +1,6 @@
 """
 Deals with all their cards, one of each kind.
+from preferans.unplayed import Unplayed
 
 The cards were shuffled and played at random; what a rule says of them stands beside.
 West is first hand, for South deals; at a table of four East has the third hand.
@@ -15,9 +16,7 @@ from preferans import (
     ConcededGame,
     Contract,
     Declaration,
-    ExposedTalon,
     HalfWhistedGame,
-    Misdeal,
     Outcome,
     PlayedAllPass,
     PlayedGame,
@@ -26,6 +25,7 @@ from preferans import (
     Strain,
     UncontestedGame,
 )
+from preferans.unplayed import Unplayed
 from tests.records.texts import FOUR, HEAD, record, renamed
 
 FIRST, SECOND, THIRD, FOURTH = Seat
@@ -152,7 +152,7 @@ def game(
 
 def trump_of(outcome: Outcome) -> str:
     """Return the sign of the trump suit, nothing without one."""
-    if isinstance(outcome, PlayedMisere | PlayedAllPass | ExposedTalon | Misdeal):
+    if isinstance(outcome, PlayedMisere | PlayedAllPass | Unplayed):
         return ""
     strain = outcome.contract.strain
     return "" if strain is Strain.NO_TRUMP else strain.sign

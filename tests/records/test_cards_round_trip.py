@@ -12,10 +12,8 @@ from hypothesis import strategies as st
 from preferans import (
     AllPassThirdLead,
     Deal,
-    ExposedTalon,
     Hand,
     Match,
-    Misdeal,
     Outcome,
     Play,
     PlayedAllPass,
@@ -26,6 +24,7 @@ from preferans import (
 )
 from preferans.records import Record, RecordedDeal
 from preferans.records._moves import holders
+from preferans.unplayed import Unplayed
 from tests.engine.random_rounds import step
 from tests.records.card_deals import RANKS
 from tests.records.generated import POOL, house_rules, matches, names
@@ -107,14 +106,14 @@ def test_a_match_of_cards_is_replayed_without_its_tricks(match: Match) -> None:
 
 def without_talon(outcome: Outcome) -> Outcome:
     """Return what is left to compare where one of two knows the talon."""
-    if isinstance(outcome, PlayedMisere | PlayedAllPass | ExposedTalon | Misdeal):
+    if isinstance(outcome, PlayedMisere | PlayedAllPass | Unplayed):
         return outcome
     return attrs.evolve(outcome, talon=None)
 
 
 def any_discard(outcome: Outcome, cards: Deal, dice: random.Random) -> str | None:
     """Return two cards that the declarer may lay away, if he does."""
-    if isinstance(outcome, PlayedAllPass | ExposedTalon | Misdeal):
+    if isinstance(outcome, PlayedAllPass | Unplayed):
         return None
     if isinstance(outcome, PlayedMisere):
         unseen = outcome.without_talon
@@ -131,7 +130,7 @@ def test_whatever_ended_a_deal_its_cards_may_be_known(
     written = Record.of(match)
     deals: list[RecordedDeal] = []
     for deal, scored in zip(written.deals, match.deals, strict=True):
-        if isinstance(scored.outcome, ExposedTalon | Misdeal):
+        if isinstance(scored.outcome, Unplayed):
             # Such a deal is not played, and has no talon to write.
             deals.append(deal)
             continue
@@ -149,7 +148,7 @@ def test_whatever_ended_a_deal_its_cards_may_be_known(
     fuller = attrs.evolve(written, deals=deals)
     assert fuller.check() == ()
     for ours, theirs in zip(match.deals, fuller.replay().deals, strict=True):
-        if isinstance(ours.outcome, ExposedTalon | Misdeal):
+        if isinstance(ours.outcome, Unplayed):
             assert theirs.outcome == ours.outcome
             continue
         assert theirs.round is not None
@@ -225,7 +224,7 @@ def is_right(deal: RecordedDeal, round_: Round) -> bool:
     """Judge the discard, the play and the tricks of a deal that was right before."""
     outcome = round_.outcome
     assert outcome is not None
-    assert not isinstance(outcome, ExposedTalon | Misdeal)
+    assert not isinstance(outcome, Unplayed)
     hands = [held(text) for _, text in deal.hands]
     dealt = (deal.talon or "").split()
     trump = ""

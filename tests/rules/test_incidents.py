@@ -48,6 +48,7 @@ from preferans import TalonMoment as Moment
 from preferans import TalonSeen as Seen
 from preferans.checks import findings
 from preferans.series import leaves_series
+from preferans.unplayed import Unplayed
 from tests.rules.seating import (
     FOURS,
     SEATINGS,
@@ -92,7 +93,7 @@ def offended(build: Build, *offences: str) -> Build:
     def built(declarer: Seat) -> Outcome:
         incidents = [_offence(text, declarer) for text in offences]
         outcome = build(declarer)
-        assert not isinstance(outcome, ExposedTalon | Misdeal)
+        assert not isinstance(outcome, Unplayed)
         return attrs.evolve(outcome, incidents=incidents)
 
     return built

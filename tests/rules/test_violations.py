@@ -11,6 +11,7 @@ from preferans import (
     Contract,
     Convention,
     Declaration,
+    DeclaredPreferans,
     End,
     EndKind,
     ExitLevels,
@@ -80,6 +81,7 @@ EVERYWHERE: list[Case] = [
     (Violation.TEN_IS_CHECKED, Sochi(), played("10♥", (9, 1, 0), "whist whist")),
     (Violation.TEN_IS_WHISTED, WHISTED, played("10♥", (9, 1, 0))),
     (Violation.TEN_IS_WHISTED, WHISTED, played("10♥", 10)),
+    (Violation.NO_PREFERANS, Sochi(), lambda seat: DeclaredPreferans(seat=seat)),
     (Violation.NO_CONCESSION, Sochi(concession=Concession.NONE), conceded("6♠")),
     (Violation.NO_REFUSED_TALON, Sochi(), uncontested("6♠", refused=True)),
     (

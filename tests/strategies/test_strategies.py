@@ -22,6 +22,7 @@ from preferans import (
     ConcededGame,
     Concession,
     Deal,
+    DeclaredPreferans,
     End,
     EndKind,
     ExposedTalon,
@@ -37,6 +38,7 @@ from preferans import (
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
+    PreferansHand,
     Round,
     Rules,
     Seat,
@@ -293,11 +295,10 @@ def test_matches_of_two_reach_every_kind_but_the_half_whist(kind: type) -> None:
     assert has_kind(found)
 
 
-@pytest.mark.parametrize("kind", [ExposedTalon, Misdeal])
+@pytest.mark.parametrize("kind", [ExposedTalon, Misdeal, DeclaredPreferans])
 def test_outcomes_reach_deals_that_nobody_played(kind: type) -> None:
-    outcome = some(
-        pst.outcomes(Sochi(), FIRST_DEAL), lambda each: isinstance(each, kind)
-    )
+    rules = Sochi(preferans_hand=PreferansHand.ACE_KING_QUEEN)
+    outcome = some(pst.outcomes(rules, FIRST_DEAL), lambda each: isinstance(each, kind))
     assert isinstance(outcome, kind)
 
 

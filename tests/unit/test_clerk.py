@@ -11,11 +11,9 @@ from preferans import (
     ConcededGame,
     Contract,
     Declaration,
-    ExposedTalon,
     HalfWhistedGame,
     InvalidOutcomeError,
     Match,
-    Misdeal,
     Outcome,
     PlayedAllPass,
     PlayedGame,
@@ -27,6 +25,7 @@ from preferans import (
     WrittenDeal,
 )
 from preferans.clerk import read
+from preferans.unplayed import Unplayed
 
 FIRST, SECOND, THIRD, FOURTH = Seat
 WHIST, PASS, HALF = Declaration
@@ -248,7 +247,7 @@ def test_a_refused_talon_is_written_on_every_contract() -> None:
         three("10♠ West", refused=True, tricks={"West": 10}),
     ):
         assert not isinstance(game, PlayedMisere | PlayedAllPass)
-        assert not isinstance(game, ExposedTalon | Misdeal)
+        assert not isinstance(game, Unplayed)
         assert game.refused
 
 

@@ -154,6 +154,7 @@ TABLE: list[tuple[str, object, object, object, object]] = [
 DEFAULTS: dict[str, str] = {
     "concession": "down_three",
     "talon_ace_king": "same_suit",
+    "preferans_hand": "none",
     "eight_requires": "1",
     "half_whist": "after_pass",
     "whist_pass_half": "no",

@@ -22,7 +22,7 @@ from preferans.outcomes import (
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Column, Entry, Sheet
 from preferans.spelling import describe
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 
 __all__ = ["carried_in", "explained", "happened", "title", "written"]
 
@@ -164,6 +164,8 @@ def happened(table: Table, outcome: Outcome) -> str:
     """
     if isinstance(outcome, Misdeal):
         return "misdeal"
+    if isinstance(outcome, DeclaredPreferans):
+        return f"preferans {table.player(outcome.seat)}, the match is won"
     if isinstance(outcome, ExposedTalon):
         return ", ".join(_exposed(table, outcome))
     wrong = (_wrong(table, incident) for incident in outcome.incidents)

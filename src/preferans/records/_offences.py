@@ -11,20 +11,20 @@ from preferans.incidents import (
     WrongOrder,
 )
 from preferans.outcomes import Outcome, PlayedAllPass
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import Unplayed
 
 __all__ = ["has_seen", "incidents_of", "is_cut", "with_incidents"]
 
 
 def incidents_of(outcome: Outcome) -> tuple[Incident, ...]:
     """Return what an outcome says went wrong."""
-    return () if isinstance(outcome, ExposedTalon | Misdeal) else outcome.incidents
+    return () if isinstance(outcome, Unplayed) else outcome.incidents
 
 
 def with_incidents(outcome: Outcome, incidents: tuple[Incident, ...]) -> Outcome:
     """Return the outcome of a round with what its cards do not show."""
     # No round ends without its auction.
-    assert not isinstance(outcome, ExposedTalon | Misdeal)
+    assert not isinstance(outcome, Unplayed)
     return attrs.evolve(outcome, incidents=incidents)
 
 

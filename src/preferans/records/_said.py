@@ -19,7 +19,7 @@ from preferans.outcomes import (
     PlayedMisere,
 )
 from preferans.seats import ACTIVE, Seat
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import Unplayed
 
 __all__ = ["declaration", "tricks", "unseen", "won"]
 
@@ -29,7 +29,7 @@ SAID: Final = {WHIST: actions.WHIST, PASS: actions.PASS, HALF: actions.HALF}
 
 def unseen(said: Outcome) -> Outcome:
     """Return an outcome without the talon, if that is in the deal but not played."""
-    assert not isinstance(said, ExposedTalon | Misdeal)
+    assert not isinstance(said, Unplayed)
     if (
         isinstance(said, PlayedMisere | PlayedAllPass)
         or not said.contract.without_talon
@@ -40,7 +40,7 @@ def unseen(said: Outcome) -> Outcome:
 
 def won(said: Outcome) -> Result:
     """Return how the auction ended if the contract was the winning bid."""
-    assert not isinstance(said, ExposedTalon | Misdeal)
+    assert not isinstance(said, Unplayed)
     if isinstance(said, PlayedAllPass):
         return PassedOut()
     bid: Bid

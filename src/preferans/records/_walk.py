@@ -19,6 +19,7 @@ from preferans.clerk_words import (
     EXPOSED_WORDS,
     MISDEAL_WORDS,
     MISERE_WORDS,
+    PREFERANS_WORDS,
 )
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidOutcomeError, ParseError, TableError, Violation
@@ -37,7 +38,7 @@ from preferans.records.deal import RecordedDeal, WrittenSheet
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal, Unplayed
 
 if TYPE_CHECKING:
     from preferans.round import Round
@@ -348,7 +349,7 @@ class _Walker:
             ((_PLACE_OF.get(violation, "tricks"),), text)
             for violation, text in findings
         ]
-        if found or not deal.has_cards or isinstance(outcome, Misdeal | ExposedTalon):
+        if found or not deal.has_cards or isinstance(outcome, Unplayed):
             return _Reading(outcome, found)
         # Who only keeps score should not wait for the engine to be imported.
         from preferans.records._cards import replayed  # noqa: PLC0415
@@ -392,6 +393,9 @@ def _possible(contract: str) -> Iterator[Outcome]:
     # Where not all can be followed, those go first that forbid least afterwards.
     if kind in MISDEAL_WORDS:
         yield Misdeal()
+        return
+    if kind in PREFERANS_WORDS:
+        yield DeclaredPreferans(seat=Seat.FIRST)
         return
     if kind in {*EXPOSED_WORDS, "exposed"}:
         yield ExposedTalon(seat=Seat.FIRST)

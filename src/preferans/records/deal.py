@@ -39,7 +39,7 @@ from preferans.records._accept import (
 )
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Amount, Column, Sheet
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 from preferans.written_incidents import WrittenIncident, named, written_incident
 
 __all__ = ["Cell", "Cells", "RecordedDeal", "Rows", "Tricks", "Words", "WrittenSheet"]
@@ -439,6 +439,8 @@ def _taken(
 def _fields(table: Table, outcome: Outcome) -> RecordedDeal:
     if isinstance(outcome, Misdeal):
         return RecordedDeal(contract="misdeal")
+    if isinstance(outcome, DeclaredPreferans):
+        return RecordedDeal(contract=f"preferans {table.player(outcome.seat)}")
     if isinstance(outcome, ExposedTalon):
         return RecordedDeal(
             contract=f"exposed-talon {table.player(outcome.seat)}",

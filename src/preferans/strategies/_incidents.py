@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import attrs
 from hypothesis import strategies as st
 
+from preferans.axes import PreferansHand
 from preferans.calls import HIGHEST
 from preferans.incidents import (
     PLAIN,
@@ -30,7 +31,7 @@ from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
-from preferans.unplayed import ExposedTalon, Misdeal
+from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 
 MOST_INCIDENTS: Final = 3
 MOST_REVOKES: Final = 3
@@ -55,8 +56,14 @@ def sitting(table: Table) -> list[Seat]:
 def unplayed(draw: st.DrawFn, rules: Rules, situation: Situation) -> Outcome:
     """Generate misdeals and talons that were shown."""
     table = situation.table
-    if draw(st.booleans()):
+    kinds: list[type[Outcome]] = [Misdeal, ExposedTalon]
+    if rules.preferans_hand is not PreferansHand.NONE:
+        kinds.append(DeclaredPreferans)
+    kind = draw(st.sampled_from(kinds))
+    if kind is Misdeal:
         return Misdeal()
+    if kind is DeclaredPreferans:
+        return DeclaredPreferans(seat=draw(st.sampled_from(table.seats)))
     offender = draw(st.sampled_from(sitting(table)))
     levels = st.integers(least_bid(rules, situation).level, HIGHEST)
     others = [seat for seat in table.seats if seat is not offender]
