@@ -12,6 +12,7 @@ from preferans import (
     Leningrad,
     Match,
     MatchError,
+    Misdeal,
     MisereChain,
     PassedOut,
     Play,
@@ -387,3 +388,10 @@ def test_a_trick_of_the_idle_dealer_names_him() -> None:
     assert texts(view(round_, FIRST).played) == [
         "talon ♣A first ♥9 second ♣10 third ♣K: fourth"
     ]
+
+
+def test_a_misdeal_may_be_found_before_the_auction_is_over() -> None:
+    begun = act(match().start_round(DEAL), "6♠,pass")
+    assert match().play(Misdeal(), round=begun).deals[0].round == begun
+    with pytest.raises(MatchError, match="ended otherwise than the outcome says"):
+        match().play(Misdeal(), round=act(begun, "pass"))

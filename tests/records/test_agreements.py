@@ -136,3 +136,12 @@ def test_a_deal_of_the_wrong_type_is_refused() -> None:
 def test_a_table_that_settles_otherwise_is_told_with_the_axis() -> None:
     match = Match.start(("South", "West", "North"), Leningrad(), pool=10)
     assert match.agree(Leningrad(ten=Ten.WHISTED)).convention.rules.ten is Ten.WHISTED
+
+
+def test_rules_agreed_on_hold_though_the_first_cannot_be_read() -> None:
+    # The first deal is judged by no rules, the second by those of its own.
+    broken = HEAD.replace('"sochi"', '"sochy"')
+    six = SECOND.replace("7♥ North", "6♠ North").replace('"sochi"', '"stalingrad"')
+    found = problems(broken + FIRST + six)
+    assert [text.partition(":")[0] for text in found] == ["line 4", "line 15, deal 2"]
+    assert "both defenders whist on 6♠ under Stalingrad" in found[1]

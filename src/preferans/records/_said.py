@@ -52,9 +52,8 @@ def won(said: Outcome) -> Result:
 
 
 def tricks(outcome: Outcome | None) -> Mapping[Seat, int]:
-    """Return the tricks that an outcome names."""
-    if not isinstance(outcome, PlayedGame | PlayedMisere | PlayedAllPass):
-        return {}
+    """Return the tricks that the outcome of a play names."""
+    assert isinstance(outcome, PlayedGame | PlayedMisere | PlayedAllPass)
     return {
         seat: count
         for seat, count in zip(Seat, outcome.tricks, strict=False)
