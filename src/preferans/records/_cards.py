@@ -5,6 +5,7 @@ What a clerk writes of a deal says which way the phases went; the cards show whe
 they could. The first step that breaks a rule is named, and nothing behind it.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 import attrs
@@ -424,7 +425,9 @@ class _Replay:
         if has_seen(self.said):
             return
         played = tricks(self._now.outcome)
-        said = tricks(self.said) if self.deal.tricks else {}
+        said: Mapping[Seat, int] = {}
+        if self.deal.tricks:
+            said = tricks(self.said)
         found: list[Found] = []
         declarer, dummy = self._now.declarer, self.table.dummy
         for seat, count in played.items():

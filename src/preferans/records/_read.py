@@ -202,12 +202,13 @@ class _Reader:
     def _deal(self, place: int, data: object) -> RecordedDeal | Torn:
         path: Path = ("deals", place)
         agreed: Convention | None = None
-        if isinstance(data, Mapping) and "convention" in data:
+        if isinstance(data, Mapping):
             table = dict(cast("Mapping[str, object]", data))
-            agreed = self._agreed((*path, "convention"), table.pop("convention"))
-            if agreed is None and self.rules_lost_at is None:
-                self.rules_lost_at = place
-            data = table
+            if "convention" in table:
+                agreed = self._agreed((*path, "convention"), table.pop("convention"))
+                if agreed is None and self.rules_lost_at is None:
+                    self.rules_lost_at = place
+            data = cast("object", table)
         deal, broken = self._structured(data, RecordedDeal, path, _HARMLESS_IN_DEAL)
         if deal is None:
             return attrs.evolve(torn(data, broken), convention=agreed)
