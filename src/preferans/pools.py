@@ -112,10 +112,9 @@ def _won(sheet: Sheet, winner: str, size: int | None) -> Iterator[Entry]:
     reason = Reason.PREFERANS
     yield Entry.of(Column.POOL, winner, reason, (missing,))
     yield Entry.of(Column.MOUNTAIN, winner, reason, (-sheet.mountain(winner),))
-    for other in sheet.players:
-        if other != winner:
-            numbers = (-sheet.whists(other, on=winner),)
-            yield Entry.of(Column.WHISTS, other, reason, numbers, against=winner)
+    for other in _clockwise_from(winner, list(sheet.players)):
+        numbers = (-sheet.whists(other, on=winner),)
+        yield Entry.of(Column.WHISTS, other, reason, numbers, against=winner)
 
 
 def _prizes(

@@ -89,7 +89,7 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
         case DeclaredPreferans():
             # What it comes to stands on the sheet, and `post` writes it.
             winner = table.player(outcome.seat)
-            return (Entry(Column.POOL, winner, 0, Reason.PREFERANS),)
+            return (Entry.of(Column.POOL, winner, Reason.PREFERANS, (0,)),)
         case _:
             entries = _contract(rules, table, outcome)
     if not isinstance(outcome, PlayedAllPass | Unplayed) and outcome.halves:

@@ -15,6 +15,7 @@ from preferans import (
     Leftover,
     Match,
     PlayedGame,
+    PreferansHand,
     Reason,
     Revoke,
     RevokeCosts,
@@ -30,8 +31,14 @@ from tests.generated import NAMES, conventions, outcomes, sheets, situations
 
 SIZE = 10
 STAKES = st.decimals("0.01", "100", places=2).map(str)
+# Prizes and a hand that ends the match are gains of their own.
 neutral = conventions(
-    help_price=None, divisor=Divisor.PLAYERS, leftover=Leftover.OFF_MOUNTAIN
+    help_price=None,
+    divisor=Divisor.PLAYERS,
+    leftover=Leftover.OFF_MOUNTAIN,
+    first_prize=0,
+    second_prize=0,
+    preferans_hand=PreferansHand.NONE,
 )
 
 
@@ -137,6 +144,10 @@ def test_seat_rotation_commutes_with_scoring(
         turned.table.players,
         pool={name: sheet.pool(name) for name in sheet.players},
         mountain={name: sheet.mountain(name) for name in sheet.players},
+        whists={
+            name: {on: sheet.whists(name, on=on) for on in sheet.players if on != name}
+            for name in sheet.players
+        },
     )
     assert convention.post(sheet, entries, SIZE) == convention.post(
         elsewhere, entries, SIZE
@@ -168,7 +179,7 @@ def test_an_entry_is_the_product_of_its_numbers(
         assert str(entry).startswith(entry.player)
 
 
-@given(st.data(), conventions(), situations)
+@given(st.data(), conventions(preferans_hand=PreferansHand.NONE), situations)
 def test_posting_loses_no_pool_point_unless_the_rules_say_so(
     data: st.DataObject, convention: Standard, situation: Situation
 ) -> None:
