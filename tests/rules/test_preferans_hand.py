@@ -65,8 +65,8 @@ def test_the_winner_fills_his_pool_clears_his_mountain_and_strikes_whists() -> N
     assert [str(entry) for entry in match.deals[-1].entries] == [
         "West: 7 pool points (preferans: 7 points)",
         "West: -14 mountain points (preferans: -14 points)",
-        "South on West: -40 whists (preferans: -40 points)",
         "North on West: -7 whists (preferans: -7 points)",
+        "South on West: -40 whists (preferans: -40 points)",
     ]
     # What others have written on one another, and he on them, stays.
     assert match.sheet.whists("South", on="North") == 5
