@@ -81,7 +81,11 @@ def values(field: "attrs.Attribute[object]") -> nodes.bullet_list:
     options: tuple[object, ...] = (
         get_args(accepted) if isinstance(accepted, UnionType) else (accepted,)
     )
-    docs = ModuleAnalyzer.for_module("preferans.axes").find_attr_docs()
+    docs = {
+        name: lines
+        for module in ("preferans.axis_tables", "preferans.axes")
+        for name, lines in ModuleAnalyzer.for_module(module).find_attr_docs().items()
+    }
     for option in (KINDS.get(option, option) for option in options):
         if isinstance(option, type) and issubclass(option, enum.Enum):
             for member in option:

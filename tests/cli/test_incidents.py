@@ -2,7 +2,7 @@
 
 import pytest
 
-from preferans import Match, Sochi
+from preferans import Match, PreferansHand, Sochi
 from preferans.cli._deals import happened
 
 FOUR = ("South", "West", "North", "East")
@@ -17,6 +17,7 @@ REVOKE = {"kind": "revoke", "player": "North"}
     ("contract", "keys", "incidents", "words"),
     [
         ("misdeal", {}, [], "misdeal"),
+        ("preferans West", {}, [], "preferans West, the match is won"),
         (
             "exposed-talon South",
             {"games": {"West": 9, "East": 6}},
@@ -67,7 +68,8 @@ def test_a_deal_says_what_went_wrong(
     incidents: list[dict[str, object]],
     words: str,
 ) -> None:
-    match = Match.start(FOUR, Sochi(), pool=10)
+    rules = Sochi(preferans_hand=PreferansHand.ACE_KING_QUEEN)
+    match = Match.start(FOUR, rules, pool=10)
     match = match.enter(contract, incidents=incidents, **keys)  # type: ignore[arg-type]
     [deal] = match.deals
     assert happened(deal.situation.table, deal.outcome) == words

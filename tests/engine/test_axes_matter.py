@@ -44,7 +44,7 @@ from preferans import (
     YesNo,
     view,
 )
-from preferans.axes import Axis
+from preferans.axis_tables import Axis
 from preferans.rules import (
     AXES,
     AllPassRules,

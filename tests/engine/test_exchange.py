@@ -18,7 +18,7 @@ from preferans import (
     Violation,
     parse_call,
 )
-from preferans.axes import Axis
+from preferans.axis_tables import Axis
 from preferans.calls import Bid
 from tests.engine.helpers import Axes, cards, check_value, texts
 

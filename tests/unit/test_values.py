@@ -87,7 +87,7 @@ from preferans import (
     records,
     view,
 )
-from preferans.axes import Axis
+from preferans.axis_tables import Axis
 from preferans.clerk_reading import DealReader
 from preferans.records import Difference, Problem, Record, RecordedDeal, WrittenSheet
 from preferans.rules import (
