@@ -181,7 +181,10 @@ def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
             if not has_left(game):
                 yield from _undeclared(rules, game.contract, size)
                 if rules.forced_whist is YesNo.YES and size > TWO:
-                    text = "two passes do not end a contract here: forced_whist is yes"
+                    text = (
+                        "two passes do not end a contract here: forced_whist is yes; "
+                        "write forced = true and the tricks"
+                    )
                     yield Violation.FORCED_WHIST, text
         case _:
             if rules.concession is Concession.NONE and game.ending is None:

@@ -30,7 +30,8 @@ class DealReader:
         self.words = dict(deal.defence or ())
         self.talon = self._talon()
         for each in deal.incidents:
-            self._stranger(each.player, "incidents")
+            if not self._stranger(each.player, "incidents"):
+                self._waits(each.player, "has done nothing")
         self.incidents = of_table(table, deal.incidents)
 
     def _say(self, problem: str) -> None:

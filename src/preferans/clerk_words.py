@@ -12,6 +12,7 @@ __all__ = [
     "MISERE_WORDS",
     "PREFERANS_WORDS",
     "UNPLAYED",
+    "UNPLAYED_WORDS",
     "defence_pairs",
     "game_pairs",
     "trick_pairs",
@@ -25,6 +26,8 @@ MISERE_WORDS = {
     f"{word}{talon}" for word in ("misere", "misère", "мизер") for talon in ("", HAND)
 }
 
+UNPLAYED_WORDS = MISDEAL_WORDS | EXPOSED_WORDS | PREFERANS_WORDS | {"exposed"}
+"""First words of contracts of deals that nobody played."""
 UNPLAYED = (
     "defence",
     "tricks",

@@ -171,7 +171,15 @@ class Match:
         )
 
     def findings(self, outcome: Outcome) -> tuple[Finding, ...]:
-        """Return every rule that this outcome would break as the next deal."""
+        """
+        Return every rule that this outcome would break as the next deal.
+
+        Raises:
+            TypeError: It is no outcome.
+        """
+        if not isinstance(cast("object", outcome), Outcome):
+            message = f"a deal ends in an outcome such as PlayedGame, not {outcome!r}"
+            raise TypeError(message)
         over: tuple[Finding, ...] = ()
         if self.is_over:
             over = ((Violation.MATCH_OVER, "the match is over: no deal follows"),)
@@ -239,12 +247,18 @@ class Match:
 
         Raises:
             IllegalDealError: The match is over.
+            TypeError: It is no deal.
         """
         if self.is_over:
             text = "the match is over: no deal follows"
             raise IllegalDealError([(Violation.MATCH_OVER, text)])
         # Who only keeps score should not wait for the engine to be imported.
+        from preferans.deals import Deal  # noqa: PLC0415
         from preferans.round import Round  # noqa: PLC0415
+
+        if not isinstance(cast("object", deal), Deal):
+            message = f"a round needs a Deal, such as Deal.random(rng), not {deal!r}"
+            raise TypeError(message)
 
         return Round.start(deal, self.convention, self.situation)
 
@@ -358,6 +372,8 @@ class Match:
         problems = list(_agreement_problems(self, convention))
         if problems:
             raise MatchError(problems)
+        if convention == self.convention:
+            return self
         earlier, played = self.earlier, len(self.deals)
         # What no deal was played by is as if it had never been agreed on.
         if played > max((last for last, _ in earlier), default=0):

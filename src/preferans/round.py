@@ -7,7 +7,7 @@ server, a bot or a record needs to know nothing but `to_act`, `legal_actions` an
 """
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import assert_never, cast
 
 import attrs
 
@@ -224,9 +224,15 @@ class Round:
         Raises:
             IllegalActionError: The action breaks a rule; nothing was changed.
             PhaseError: The deal is over.
+            TypeError: It is no action.
         """
         if self.outcome is not None:
             raise PhaseError("the deal is over: nobody acts any more")
+        if not isinstance(cast("object", action), Action):
+            message = (
+                f"apply takes an Action, such as Action.parse('7♥'), not {action!r}"
+            )
+            raise TypeError(message)
         # A card, the most frequent action by far, is judged by the play itself.
         play = self.phase
         if (

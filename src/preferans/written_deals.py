@@ -78,6 +78,10 @@ class WrittenDeal:
         if not isinstance(contract, str):
             message = f"contract is a text such as '7♥ West', not {contract!r}"
             raise TypeError(message)
+        talon: object = self.talon
+        if talon is not None and not isinstance(talon, str):
+            message = f"talon is a text such as '♣A ♦7', not {talon!r}"
+            raise TypeError(message)
         for key in (*FLAGS, "halves"):
             flag: object = getattr(self, key)
             if not isinstance(flag, bool):

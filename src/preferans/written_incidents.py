@@ -150,8 +150,9 @@ def written_incident(value: object) -> WrittenIncident:
 
 
 def of_table(table: Table, written: Iterable[WrittenIncident]) -> list[Incident]:
-    """Return the incidents of players who sit at this table; others are left out."""
-    return [_incident(table, each) for each in written if each.player in table.players]
+    """Return the incidents of players who are in this deal; others are left out."""
+    here = [name for name in table.players if name != table.waiting]
+    return [_incident(table, each) for each in written if each.player in here]
 
 
 def _incident(table: Table, written: WrittenIncident) -> Incident:
@@ -197,6 +198,11 @@ def exposed(
         f"unknown player {name!r} in {where}; {known}"
         for where, name in named_in
         if name not in table.players
+    ]
+    problems += [
+        f"{name!r} waits in this deal; he has nothing to do in {where}"
+        for where, name in named_in
+        if name == table.waiting
     ]
     if table.idle in games:
         problems.append(f"{table.idle!r} deals and is idle; he has no game in games")

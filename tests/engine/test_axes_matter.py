@@ -553,6 +553,9 @@ SCORED: Final = {
     "all_pass_tie": "test_all_pass.py",
 }
 
+# Axes that matter for one hand in many thousands: the file in which it is dealt.
+ELSEWHERE: Final = {"preferans_hand": "test_preferans_hand.py"}
+
 ROUNDS: Final = [*AUCTION, *EXCHANGE, *WHIST, *PLAY, *SERIES]
 CASES: Final = [*ROUNDS, *MATCHES]
 GROUPS: Final = (AuctionRules, ExchangeRules, WhistRules, PlayRules, AllPassRules)
@@ -614,7 +617,7 @@ def test_the_next_round_depends_on_the_axis(case: Case) -> None:
 @pytest.mark.parametrize("axis", GROUPED)
 def test_every_axis_is_tried_or_only_scored(axis: str) -> None:
     tried = {case.axis for case in CASES}
-    assert (axis in tried) is not (axis in SCORED)
+    assert (axis in tried) is not (axis in SCORED or axis in ELSEWHERE)
 
 
 @pytest.mark.parametrize("axis", sorted({case.axis for case in CASES}))
@@ -632,6 +635,17 @@ def test_every_value_differs_from_another_somewhere(axis: str) -> None:
     else:
         assert len(told_apart) > 1
         assert AXES[axis].default in told_apart
+
+
+@pytest.mark.parametrize("axis", ELSEWHERE)
+def test_what_is_tried_elsewhere_is_tried_with_every_value(axis: str) -> None:
+    tests = Path(__file__).parents[1] / "rules" / ELSEWHERE[axis]
+    words = tests.read_text(encoding="utf-8")
+    kind = AXES[axis].type
+    assert isinstance(kind, type)
+    assert issubclass(kind, Axis)
+    named = [member for member in kind if f"{kind.__name__}.{member.name}" in words]
+    assert set(kind) - set(named) <= {AXES[axis].default}
 
 
 @pytest.mark.parametrize("axis", SCORED)

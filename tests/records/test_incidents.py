@@ -403,3 +403,28 @@ def test_four_and_two_may_have_incidents() -> None:
     # 2 points at 10 x 1/2, less 4 x 2.
     assert match.sheet.whists("West", on="South") == 2
     assert match.convention == Gusarik()
+
+
+def test_cards_of_two_are_known_until_somebody_leaves() -> None:
+    # 004:310, 001:364: East's misère counts as made, and North had the rest to take.
+    text = """
+format = "preferans/1"
+players = ["N", "E"]
+first_dealer = "N"
+pool = 20
+convention = "gusarik"
+[[deals]]
+hands.dummy = "♠AK ♣A1097 ♦J1098"
+hands.E = "♠J87 ♣QJ8 ♦K7 ♥J9"
+hands.N = "♠109 ♣K ♦AQ ♥AKQ108"
+talon = "♠Q ♥7"
+auction = "misere pass"
+discard = "♠J ♥9"
+contract = "misere E"
+play = "♣10 J K / ♦Q 10 K"
+incidents = [{ kind = "left", player = "N" }]
+tricks = { E = 0, N = 10 }
+"""
+    record = records.loads(text)
+    assert record.check() == ()
+    assert record.replay().sheet.pool("E") == 10

@@ -37,7 +37,7 @@ INVITING = '{ name = "sochi", invitation = true }'
             FORCED,
             (
                 "line 9, deal 1: two passes do not end a contract here: "
-                "forced_whist is yes"
+                "forced_whist is yes; write forced = true and the tricks"
             ),
         ),
         (

@@ -215,3 +215,53 @@ tricks = { North = 0 }
 """
     (problem,) = records.loads(text).check()
     assert str(problem).startswith("line 9, deal 1: unknown player 'East'")
+
+
+HANDS = """
+hands.West = "♠AKQ ♣AKQ ♦AKQ ♥A"
+hands.North = "♠J109 ♣J109 ♦J10 ♥J10"
+hands.South = "♠87 ♣87 ♦987 ♥987"
+talon = "♥K ♥Q"
+"""
+CALLS = 'auction = "6♠ pass pass"\n'
+HEAD = """
+format = "preferans/1"
+players = ["South", "West", "North"]
+first_dealer = "South"
+convention = { name = "sochi", preferans_hand = "ace_king_queen" }
+pool = 10
+
+[[deals]]
+contract = "preferans West"
+"""
+
+
+@pytest.mark.parametrize(
+    ("changes", "more", "expected"),
+    [
+        ((), CALLS, None),
+        ((), "", None),
+        (
+            (("preferans West", "preferans North"),),
+            "",
+            "contract: North has not ace, king and queen of all suits: ♠J109 ♣J109",
+        ),
+        ((("♥K ♥Q", "♥K ♥9"), ("♥987", "♥Q87")), "", "West has not ace, king and"),
+        ((), 'auction = "6♠ pass 6♣ pass"\n', "West does not buy the talon by these"),
+        ((), 'auction = "pass pass pass"\n', "West does not buy the talon by these"),
+        ((), 'auction = "6♠ pass"\n', "West does not buy the talon by these calls"),
+        ((), 'auction = "6♠ 5♠"\n', "auction: cannot read '5♠'"),
+        ((), 'discard = "♥K ♥Q"\n', "discard: a preferans ends its deal, which has no"),
+        ((), 'play = "♠A 8 7"\n', "play: a preferans ends its deal, which has no play"),
+        ((("♥J10", "♥J"),), "", "hands: North has 9 cards"),
+    ],
+)
+def test_its_cards_and_calls_are_checked(
+    changes: tuple[tuple[str, str], ...], more: str, expected: str | None
+) -> None:
+    text = HEAD + HANDS + more
+    for old, new in changes:
+        text = text.replace(old, new)
+    problems = [str(problem) for problem in records.loads(text).check()]
+    assert len(problems) == (0 if expected is None else 1)
+    assert expected is None or expected in problems[0]

@@ -92,3 +92,8 @@ def test_new_rules_that_need_a_pool_size_are_refused_without_one() -> None:
 def test_what_is_no_convention_is_refused(wrong: object) -> None:
     with pytest.raises(MatchError, match="a match needs a convention such as Sochi"):
         start(Sochi()).agree(wrong)  # type: ignore[arg-type]
+
+
+def test_agreeing_on_the_same_rules_changes_nothing() -> None:
+    match = start(Sochi()).enter(SEVEN, defence=WORDS, tricks=TRICKS)
+    assert match.agree(Sochi()) is match

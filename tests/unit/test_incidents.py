@@ -382,3 +382,28 @@ def test_a_dealer_who_has_looked_shares_no_game(moment: TalonMoment) -> None:
             halves=True,
             incidents=[TalonSeen(Seat.FOURTH, moment)],
         )
+
+
+FIVE = Table(("A", "B", "C", "D", "E"), dealer="A")
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        WrittenDeal(
+            contract="7♥ B",
+            defence={"C": "pass", "D": "pass"},
+            incidents=[{"kind": "left", "player": "E"}],
+        ),
+        WrittenDeal(
+            contract="all-pass",
+            tricks={"B": 4, "C": 3, "D": 3},
+            incidents=[{"kind": "talon_seen", "player": "E", "moment": "before_play"}],
+        ),
+        WrittenDeal(contract="exposed-talon E"),
+        WrittenDeal(contract="exposed-talon B", games={"E": 6}),
+    ],
+)
+def test_who_waits_at_a_table_of_five_has_done_nothing(deal: WrittenDeal) -> None:
+    with pytest.raises(InvalidOutcomeError, match="'E' waits in this deal; he has"):
+        read(FIVE, deal)

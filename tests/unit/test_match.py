@@ -1,5 +1,6 @@
 """A match before its first deal, and what each deal leaves behind."""
 
+import random
 from typing import cast
 
 import pytest
@@ -8,6 +9,7 @@ from preferans import (
     ConcededGame,
     Contract,
     Convention,
+    Deal,
     End,
     EndKind,
     Help,
@@ -141,3 +143,16 @@ def test_a_name_is_asked_of_the_convention_only_for_messages() -> None:
     convention: Convention = Sochi()
     assert convention.name == "sochi"
     assert Match.start(THREE, convention, pool=1).convention is convention
+
+
+def test_what_is_no_outcome_or_deal_is_told_so() -> None:
+    match = Match.start(("S", "W", "N"), Sochi(), pool=10)
+    with pytest.raises(TypeError, match="an outcome such as PlayedGame, not None"):
+        match.play(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a round needs a Deal"):
+        match.start_round(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="talon is a text such as"):
+        match.enter("6♠ W", conceded=True, talon=("♥A", "♠A"))  # type: ignore[arg-type]
+    round_ = match.start_round(Deal.random(random.Random(1)))
+    with pytest.raises(TypeError, match="apply takes an Action, such as"):
+        round_.apply("pass")  # type: ignore[arg-type]

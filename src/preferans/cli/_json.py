@@ -29,7 +29,7 @@ def line(match: Match, stake: Decimal | None, number: int | None) -> str:
     settlement = match.settle()
     answer: dict[str, object] = {
         "players": list(match.sheet.players),
-        "convention": describe(match.convention),
+        "convention": describe(match.rules_of(1)),
         "deals": [_deal(deal) for deal in deals],
         "sheet": _sheet(match.sheet),
         "settlement": _settlement(settlement),

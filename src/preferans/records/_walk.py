@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Evening", "Torn", "Walk", "key_named", "walk"]
 
+UNPLAYED_WORDS: Final = {*MISDEAL_WORDS, *EXPOSED_WORDS, *PREFERANS_WORDS, "exposed"}
 # More situations than that are possible only in a record with many wrong deals.
 MOST_WORLDS = 24
 
@@ -349,9 +350,15 @@ class _Walker:
             ((_PLACE_OF.get(violation, "tricks"),), text)
             for violation, text in findings
         ]
-        if found or not deal.has_cards or isinstance(outcome, Unplayed):
+        if found or not deal.has_cards:
             return _Reading(outcome, found)
         # Who only keeps score should not wait for the engine to be imported.
+        if isinstance(outcome, DeclaredPreferans):
+            from preferans.records._preferans import declared  # noqa: PLC0415
+
+            return _Reading(outcome, [*declared(convention, world, deal, outcome)])
+        if isinstance(outcome, Unplayed):
+            return _Reading(outcome, found)
         from preferans.records._cards import replayed  # noqa: PLC0415
 
         cards = replayed(convention, world, deal, outcome)

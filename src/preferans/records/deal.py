@@ -7,7 +7,7 @@ import attrs
 
 from preferans.calls import Misere
 from preferans.clerk import WrittenDeal
-from preferans.clerk_words import ALL_PASS_WORDS
+from preferans.clerk_words import ALL_PASS_WORDS, UNPLAYED_WORDS
 from preferans.conventions.base import Convention
 from preferans.errors import InvalidOutcomeError, RecordError
 from preferans.incidents import BrokenOff, Left, Revoke, TalonMoment, WrongOrder
@@ -350,6 +350,8 @@ class RecordedDeal:
     def tricks_follow(self) -> bool:
         """Return whether the cards played say who took what, so that nobody need."""
         if self.conceded or {each.kind for each in self.incidents} & CARDS_DO_NOT_SAY:
+            return False
+        if "".join(self.contract.split(maxsplit=1)[:1]).casefold() in UNPLAYED_WORDS:
             return False
         # Who saw the talon before play has the first two tricks of an all-pass (P2).
         seen = {each.moment for each in self.incidents}
