@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -24,6 +25,9 @@ from preferans import (
 from tests.engine.random_rounds import EVERY, places, random_claim, random_start, step
 from tests.engine.test_round_random import check_refusal
 from tests.generated import conventions
+
+# What is tried here is covered elsewhere, and counting lines would treble its time.
+pytestmark = pytest.mark.no_cover
 
 
 class RoundMachine(RuleBasedStateMachine):

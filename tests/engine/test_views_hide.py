@@ -30,6 +30,9 @@ from preferans import (
 from tests.engine.random_rounds import places, random_start, step
 from tests.generated import conventions
 
+# What is tried here is covered elsewhere, and counting lines would treble its time.
+pytestmark = pytest.mark.no_cover
+
 SEATS: Final = tuple(Seat)
 
 
