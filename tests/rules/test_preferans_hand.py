@@ -265,3 +265,12 @@ def test_its_cards_and_calls_are_checked(
     problems = [str(problem) for problem in records.loads(text).check()]
     assert len(problems) == (0 if expected is None else 1)
     assert expected is None or expected in problems[0]
+
+
+def test_its_calls_alone_are_checked_too() -> None:
+    assert records.loads(HEAD + CALLS).check() == ()
+
+
+def test_cards_of_a_misdeal_are_not_judged() -> None:
+    text = HEAD.replace("preferans West", "misdeal") + 'hands = { West = "♠A" }\n'
+    assert records.loads(text).check() == ()
