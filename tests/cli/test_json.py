@@ -105,6 +105,23 @@ def test_the_end_is_that_of_the_deal(run: Run) -> None:
         assert loaded(result.stdout)["over"] is over
 
 
+def test_rules_agreed_on_stand_in_the_deal_they_begin_with(run: Run) -> None:
+    found = loaded(run("score", "--format", "json", "-", stdin=texts.AGREED).stdout)
+    assert found["convention"] == "sochi"
+    *before, third = cast("list[dict[str, object]]", found["deals"])
+    assert before == [FIRST, SECOND]
+    assert third["number"] == 3
+    assert third["convention"] == "sochi, ten=whisted"
+
+
+def test_one_deal_is_told_with_the_rules_it_was_played_by(run: Run) -> None:
+    for number, rules in ("2", "sochi"), ("3", "sochi, ten=whisted"):
+        one = run(
+            "score", "--format", "json", "--deal", number, "-", stdin=texts.AGREED
+        )
+        assert loaded(one.stdout)["convention"] == rules
+
+
 def test_without_a_stake_there_is_no_money(run: Run) -> None:
     found = loaded(run("score", "--format", "json", "w8.toml").stdout)
     assert "money" not in found

@@ -426,20 +426,10 @@ def test_the_examples_are_explained(run: Run, path: Path) -> None:
     assert "\nPayments\n" in result.stdout
 
 
-AGREED = (
-    texts.THREE
-    + """
-[[deals]]
-convention = { name = "sochi", ten = "whisted" }
-contract = "10♥ North"
-defence = { South = "pass", West = "pass" }
-"""
-)
-
-
 def test_new_rules_are_told_where_they_begin(run: Run) -> None:
-    result = run("score", "--explain", "-", stdin=AGREED)
+    result = run("score", "--explain", "-", stdin=texts.AGREED)
     assert result.exit_code == 0, result.stderr
-    assert "convention  sochi\n" in result.stdout
+    head = "convention   sochi\nfrom deal 3  sochi, ten=whisted\n"
+    assert head in result.stdout
     begin = "From here: sochi, ten=whisted\n\nDeal 3, North deals: 10♥ North"
     assert begin in result.stdout

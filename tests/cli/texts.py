@@ -103,3 +103,13 @@ whists.C = { A = 88, B = 95 }
 
 BROKEN = THREE.replace("North = 3, South = 1", "North = 3, South = 2")
 DIFFERENT = THREE + "\n[written]\nmountain = { South = 2, West = 12 }\n"
+
+AGREED = (
+    THREE
+    + """
+[[deals]]
+convention = { name = "sochi", ten = "whisted" }
+contract = "10♥ North"
+defence = { South = "pass", West = "pass" }
+"""
+)

@@ -24,7 +24,7 @@ from preferans.sheet import Column, Entry, Sheet
 from preferans.spelling import describe
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 
-__all__ = ["carried_in", "explained", "happened", "title", "written"]
+__all__ = ["carried_in", "explained", "happened", "is_agreed", "title", "written"]
 
 
 NOTHING = "nothing is written"
@@ -49,7 +49,7 @@ def explained(match: Match, number: int | None = None) -> Iterator[RenderableTyp
     widths = _widths([line for _, lines in blocks for line in lines])
     for deal, lines in blocks:
         table = deal.situation.table
-        if _is_agreed(match, deal):
+        if is_agreed(match, deal):
             yield heading(f"From here: {describe(match.rules_of(deal.number))}")
             yield gap()
         if _is_joined(match, deal):
@@ -86,7 +86,7 @@ def _is_joined(match: Match, deal: ScoredDeal) -> bool:
     return deal.situation.table.players != before.players
 
 
-def _is_agreed(match: Match, deal: ScoredDeal) -> bool:
+def is_agreed(match: Match, deal: ScoredDeal) -> bool:
     """Return whether other rules were agreed on before this deal."""
     if deal.number == 1:
         return False

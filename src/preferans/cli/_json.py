@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import attrs
 
+from preferans.cli._deals import is_agreed
 from preferans.cli._screen import encoding
 from preferans.match import Match, ScoredDeal
 from preferans.settlement import Settlement
@@ -19,18 +20,19 @@ def line(match: Match, stake: Decimal | None, number: int | None) -> str:
     """
     Return the object of a match, or of the match as it stood after one deal.
 
-    The object of one deal holds that deal alone, and the sheet and the settlement
-    that it led to.
+    The object of one deal holds that deal alone, its rules, and the sheet and the
+    settlement that it led to.
     """
     deals = match.deals
     if number is not None:
         deals = (match.deals[number - 1],)
         match = _until(match, deals[0])
+    rules = match.rules_of(1 if number is None else number)
     settlement = match.settle()
     answer: dict[str, object] = {
         "players": list(match.sheet.players),
-        "convention": describe(match.rules_of(1)),
-        "deals": [_deal(deal) for deal in deals],
+        "convention": describe(rules),
+        "deals": [_deal(match, deal) for deal in deals],
         "sheet": _sheet(match.sheet),
         "settlement": _settlement(settlement),
         "over": match.is_over,
@@ -49,18 +51,23 @@ def dumped(answer: Mapping[str, object]) -> str:
 
 
 def _until(match: Match, deal: ScoredDeal) -> Match:
-    after = match.rules_of(deal.number).advance(deal.situation, deal.outcome)
+    rules = match.rules_of(deal.number)
     return attrs.evolve(
         match,
         sheet=deal.sheet,
-        situation=after,
+        situation=rules.advance(deal.situation, deal.outcome),
         deals=match.deals[: deal.number],
+        convention=rules,
+        earlier=tuple(each for each in match.earlier if each[0] < deal.number),
     )
 
 
-def _deal(deal: ScoredDeal) -> dict[str, object]:
-    entries = [_entry(entry) for entry in deal.entries if entry.amount]
-    return {"number": deal.number, "entries": entries}
+def _deal(match: Match, deal: ScoredDeal) -> dict[str, object]:
+    answer: dict[str, object] = {"number": deal.number}
+    if is_agreed(match, deal):
+        answer["convention"] = describe(match.rules_of(deal.number))
+    answer["entries"] = [_entry(entry) for entry in deal.entries if entry.amount]
+    return answer
 
 
 def _entry(entry: Entry) -> dict[str, object]:

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from preferans.cli._deals import carried_in, explained
+from preferans.cli._deals import carried_in, explained, is_agreed
 from preferans.cli._screen import (
     coloured,
     fill,
@@ -72,6 +72,9 @@ def _head(
         "players": ", ".join(match.sheet.players),
         "convention": describe(match.rules_of(1)),
     }
+    for deal in match.deals:
+        if is_agreed(match, deal):
+            lines[f"from deal {deal.number}"] = describe(match.rules_of(deal.number))
     if match.size is not None:
         lines["pool"] = str(match.size)
     lines["deals"] = f"{played}, the match is over" if match.is_over else played
