@@ -5,13 +5,12 @@ from fractions import Fraction
 
 from preferans.axes import AllPassForm, AllPassTie, YesNo, ZeroBonus
 from preferans.outcomes import PlayedAllPass
+from preferans.prices import HALF
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.sheet import Amount, Column, Entry, Reason, exact
 
 __all__ = ["score_all_pass"]
-
-HALF = Fraction(1, 2)
 
 
 def score_all_pass(

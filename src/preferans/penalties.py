@@ -27,7 +27,15 @@ from preferans.outcomes import (
     PlayedGame,
     PlayedMisere,
 )
-from preferans.prices import MISERE_VALUE, game_value, owed, price, requirement
+from preferans.prices import (
+    HALF,
+    MISERE_VALUE,
+    WHISTS_A_POINT,
+    divisor,
+    game_value,
+    owed,
+    price,
+)
 from preferans.rules import Rules
 from preferans.seats import ACTIVE, Seat, Table
 from preferans.sheet import Amount, Column, Entry, Reason, exact
@@ -46,12 +54,10 @@ __all__ = [
     "without_play",
 ]
 
-HALF: Final = Fraction(1, 2)
 THREE_TRICKS: Final = 3
 ALL_PASS_REVOKE: Final = 10
 TALON_SEEN: Final = 5
 LEFT, BROKEN_OFF = 3, 2
-WHISTS_A_POINT: Final = 10
 
 
 def is_made(rules: Rules, outcome: PlayedGame | PlayedMisere) -> bool | None:
@@ -248,9 +254,9 @@ def exposed_talon(rules: Rules, table: Table, outcome: ExposedTalon) -> Iterator
     """
     Yield what players write on who showed the talon before two had bid (P7; 000:477).
 
-    Each writes what his game would have brought: the pool price in whists, less what
-    whisters would have had for the tricks they owe. Of four players in Sochi that is 52
-    for a nine and 7 for a six.
+    Each writes what his game, made exactly, would have brought him in the settlement:
+    its pool points from every other player, less what whisters would have had for
+    their tricks. Of four players in Sochi that is 52 for a nine and 7 for a six.
 
     >>> from preferans import ExposedTalon, Seat, Sochi, Table
     >>> from preferans.penalties import exposed_talon
@@ -267,8 +273,9 @@ def exposed_talon(rules: Rules, table: Table, outcome: ExposedTalon) -> Iterator
             continue
         value = game_value(level)
         points = rules.pool_weight * price(rules.pool_price, value)
-        gain = Fraction(points * WHISTS_A_POINT * (players - 1), players)
-        paid = price(rules.whist_price, value) * requirement(rules, level)
+        rate = Fraction(WHISTS_A_POINT, divisor(rules, players))
+        gain = points * rate * (players - 1)
+        paid = price(rules.whist_price, value) * (TRICKS - level)
         yield Entry.of(
             Column.WHISTS,
             table.player(seat),

@@ -11,12 +11,11 @@ from fractions import Fraction
 from typing import assert_never
 
 from preferans.axes import EndKind, Help, Leftover, Overflow, YesNo
+from preferans.prices import WHISTS_A_POINT
 from preferans.rules import Rules
 from preferans.sheet import Amount, Column, Entry, Reason, Sheet
 
 __all__ = ["help_price", "is_over", "needs_size", "post"]
-
-WHISTS_A_POINT = 10
 
 
 def help_price(rules: Rules) -> int:

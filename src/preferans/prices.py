@@ -1,13 +1,40 @@
 """The numbers of the price tables: what a game is worth, what whisters owe."""
 
-from preferans.axes import Price, Times, YesNo
+from fractions import Fraction
+from typing import Final
+
+from preferans.axes import Divisor, Price, Times, YesNo
 from preferans.calls import LOWEST
 from preferans.outcomes import PlayedGame
-from preferans.rules import Rules
+from preferans.rules import Rules, SettlementRules
 
-__all__ = ["MISERE_VALUE", "game_value", "owed", "price", "requirement"]
+__all__ = [
+    "HALF",
+    "MISERE_VALUE",
+    "WHISTS_A_POINT",
+    "divisor",
+    "game_value",
+    "owed",
+    "price",
+    "requirement",
+]
 
-MISERE_VALUE = 10
+HALF: Final = Fraction(1, 2)
+MISERE_VALUE: Final = 10
+WHISTS_A_POINT: Final = 10
+"""What one mountain point comes to, before the `divisor` (section 7)."""
+
+
+def divisor(rules: SettlementRules, players: int) -> int:
+    """
+    Return by what the ten whists of a mountain point are divided (section 7).
+
+    >>> from preferans import Divisor, Sochi
+    >>> from preferans.prices import divisor
+    >>> divisor(Sochi(), 4), divisor(Sochi(divisor=Divisor.OPPONENTS), 4)
+    (4, 3)
+    """
+    return players if rules.divisor is Divisor.PLAYERS else players - 1
 
 
 def game_value(level: int) -> int:

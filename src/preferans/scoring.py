@@ -6,7 +6,6 @@ What a full pool does to a pool entry is the business of `preferans.pools`.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from preferans.all_pass import score_all_pass
 from preferans.axes import (
@@ -43,7 +42,7 @@ from preferans.penalties import (
     misdealt,
     without_play,
 )
-from preferans.prices import MISERE_VALUE, game_value, owed, price, requirement
+from preferans.prices import HALF, MISERE_VALUE, game_value, owed, price, requirement
 from preferans.rules import Rules
 from preferans.seats import THREE, TWO, Seat, Table
 from preferans.series import factor
@@ -51,9 +50,8 @@ from preferans.sheet import Amount, Column, Entry, Reason
 from preferans.situations import Situation
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal, Unplayed
 
-__all__ = ["game_value", "owed", "requirement", "score"]
+__all__ = ["score"]
 
-HALF = Fraction(1, 2)
 ONE_TRICK = 1
 
 _Game = PlayedGame | UncontestedGame | HalfWhistedGame | ConcededGame

@@ -14,14 +14,14 @@ from fractions import Fraction
 
 import attrs
 
-from preferans.axes import Divisor, Rounding
+from preferans.axes import Rounding
 from preferans.errors import ParseError
+from preferans.prices import WHISTS_A_POINT, divisor
 from preferans.rules import SettlementRules
 from preferans.sheet import Amount, Sheet, exact
 
 __all__ = ["Payment", "Settlement", "Step", "parse_stake", "settle"]
 
-WHISTS_A_POINT = 10
 MONEY_PLACES = 2
 # Bounds that no table meets; they keep a slip such as 1e-999999 from eating memory.
 LEAST_STAKE, MOST_STAKE = Decimal("1e-12"), Decimal("1e12")
@@ -171,7 +171,7 @@ class Settlement:
         ]
         least = min(equalised)
         lowered = [mountain - least for mountain in equalised]
-        rate = Fraction(WHISTS_A_POINT, _divisor(self.rules, len(self.players)))
+        rate = Fraction(WHISTS_A_POINT, divisor(self.rules, len(self.players)))
         for_mountains = [[rate * other for other in lowered] for _ in self.players]
         size = range(len(self.players))
         pairs = [(i, j) for i in size for j in size if i < j]
@@ -208,10 +208,6 @@ class Settlement:
         )
 
 
-def _divisor(rules: SettlementRules, players: int) -> int:
-    return players if rules.divisor is Divisor.PLAYERS else players - 1
-
-
 def settle(rules: SettlementRules, sheet: Sheet) -> Settlement:
     """
     Return what a sheet comes to, exactly.
@@ -231,7 +227,7 @@ def settle(rules: SettlementRules, sheet: Sheet) -> Settlement:
     558 -83 -475
     """
     count = len(sheet.players)
-    divisor = _divisor(rules, count)
+    share = divisor(rules, count)
     weight = rules.pool_weight
     loads = [
         mountain - weight * pool
@@ -241,8 +237,8 @@ def settle(rules: SettlementRules, sheet: Sheet) -> Settlement:
     columns = zip(*sheet.written, strict=True)
     totals = tuple(
         Fraction(
-            WHISTS_A_POINT * (together - count * load) + divisor * (sum(row) - sum(on)),
-            divisor,
+            WHISTS_A_POINT * (together - count * load) + share * (sum(row) - sum(on)),
+            share,
         )
         for load, row, on in zip(loads, sheet.written, columns, strict=True)
     )

@@ -20,6 +20,7 @@ from .seats import (
     tricks_of,
     whisters,
 )
+from .settlement import divisor
 from .shapes import Deal, Delta, Offence, Rules
 
 
@@ -88,16 +89,15 @@ def owed_together(rules: Rules, deal: Deal) -> int:
 def score_exposed_talon(rules: Rules, deal: Deal) -> Delta:
     """P7: "each one's best game is valued; written in whists against the offender".
 
-    Ten whists a point from each of the others, shared by all: the pool price of the
-    game; less what whisters would have had for the tricks they owe.
+    W11: "each player's net profit of an exactly made contract": the pool price of the
+    game at the settlement's rate, less whists for the tricks that are left.
     """
     delta = new_delta()
     count = len(deal["players"])
     for name, guess in deal.get("games", {}).items():
         mountain = pool_price(rules, guess) * rules["pool_weight"]
-        gain = mountain * 10 - mountain * 10 / count
-        owed = {6: 4, 7: 2, 8: rules["eight_requires"], 9: 1, 10: 1}[guess]
-        paid = whist_price(rules, guess) * owed
+        gain = (count - 1) * mountain * Fraction(10, divisor(rules, deal["players"]))
+        paid = whist_price(rules, guess) * (10 - guess)
         add_whists(delta, name, deal.get("declarer", ""), gain - paid)
     return delta
 

@@ -13,6 +13,7 @@ from preferans import (
     Concession,
     Convention,
     DiscardTouched,
+    Divisor,
     End,
     EndKind,
     ExitBy,
@@ -568,6 +569,27 @@ def test_a_talon_shown_costs_what_the_others_games_would_have_brought(
         ("T", "F"): six,
     }
     assert findings(rules.rules, Situation(table), shown) == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "seven", "eight"),
+    [
+        # W11: made exactly, a seven leaves three tricks and an eight two:
+        # 4 x 10 x 3/4 - 3 x 4, 6 x 10 x 3/4 - 2 x 6.
+        (Sochi(), 18, 33),
+        # However many tricks whisters would have had to take.
+        (Sochi(eight_requires=2), 18, 33),
+        # Ten whists a point from each opponent's share of three.
+        (Sochi(divisor=Divisor.OPPONENTS), 28, 48),
+    ],
+)
+def test_a_game_made_exactly_is_what_a_shown_talon_costs(
+    rules: Convention, seven: int, eight: int
+) -> None:
+    table = Table(tuple("FSTI"), dealer="I")
+    shown = ExposedTalon(seat=Seat.FIRST, games={Seat.SECOND: 7, Seat.THIRD: 8})
+    entries = rules.score(shown, Situation(table))
+    assert {entry.player: entry.amount for entry in entries} == {"S": seven, "T": eight}
 
 
 def test_the_idle_dealer_may_show_the_talon_to_three() -> None:

@@ -17,7 +17,7 @@ from preferans import (
     Ten,
     Times,
 )
-from preferans.scoring import game_value
+from preferans.prices import game_value
 from tests.rules.seating import (
     SEATINGS,
     Cells,

@@ -7,9 +7,12 @@ import pytest
 from preferans import (
     Column,
     Convention,
+    Divisor,
     Entry,
+    ExposedTalon,
     Growth,
     GrowthKind,
+    Kazakhstan,
     Leningrad,
     Outcome,
     PlayedAllPass,
@@ -199,6 +202,23 @@ def test_what_an_exposed_talon_cost_is_the_profit_of_the_game(
     convention: Convention, game: Build, profit: int, seating: Seating
 ) -> None:
     assert settled(convention, game, seating)["D"] == profit
+
+
+@pytest.mark.parametrize("divisor", Divisor)
+@pytest.mark.parametrize("rules", [Sochi, Leningrad, Rostov, Kazakhstan])
+@pytest.mark.parametrize("level", [6, 7, 8, 9, 10])
+@every_seating
+def test_w11_holds_for_every_level_table_and_divisor(
+    seating: Seating, level: int, rules: type[Sochi], divisor: Divisor
+) -> None:
+    convention = rules(divisor=divisor)
+    declared = None if level == 10 else "whist pass"
+    game = played(f"{level}♦", (level, 10 - level, 0), declared)
+    declarer, offender = seating.declarer, seating.declarer.others[0]
+    shown = ExposedTalon(seat=offender, games={declarer: level})
+    [entry] = convention.score(shown, Situation(seating.table))
+    assert entry.player == seating.table.player(declarer)
+    assert entry.amount == settled(convention, game, seating)["D"]
 
 
 class OldAllPass(Sochi):
