@@ -16,7 +16,7 @@ pages = Sybil(
 docstrings = Sybil(
     parsers=[DocTestParser(optionflags=ELLIPSIS)],
     # To Sybil two stars are one folder, so packages in the package need a line too.
-    patterns=["src/**/*.py", "src/**/**/*.py"],
+    patterns=["src/**/*.py", "src/**/**/*.py", "src/**/**/**/*.py"],
 )
 
 pytest_collect_file = (pages + docstrings).pytest()

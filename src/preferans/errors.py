@@ -9,6 +9,7 @@ __all__ = [
     "InvalidConventionError",
     "InvalidDealError",
     "InvalidOutcomeError",
+    "InvalidPositionError",
     "MatchError",
     "ParseError",
     "PhaseError",
@@ -231,6 +232,30 @@ class PhaseError(PreferansError, RuntimeError):
 
 class InvalidDealError(_ProblemsError):
     """Report a deal of cards that cannot be, with every problem."""
+
+
+class InvalidPositionError(_ProblemsError):
+    """Report a position that cannot be solved or does not exist, with every problem."""
+
+
+class StoppedError(PreferansError, RuntimeError):
+    """
+    Report a search that was stopped before it had proved its answer.
+
+    Attributes:
+        spent: seconds until then.
+        nodes: positions searched until then.
+    """
+
+    def __init__(self, why: str, spent: float, nodes: int) -> None:
+        super().__init__(why, spent, nodes)
+        self.why = why
+        self.spent = spent
+        self.nodes = nodes
+
+    def __str__(self) -> str:
+        """Say why, and how far it had come."""
+        return f"{self.why}, after {self.spent:.1f} s and {self.nodes} positions"
 
 
 class RecordError(_ProblemsError):

@@ -1,0 +1,841 @@
+"""
+The kernel of the solver: plain ints, interpreted or compiled, the same either way.
+
+What matters of a suit is who holds its cards, from the top down: a sequence of owners,
+one of 9,841. Cards that are gone do not exist, so ranks are always relative. A state
+is a number, the root 0 is the empty suit, and the state with one more card of owner p
+below is `3 * state + 1 + p`. Four states of 14 bits and the leader make a position, 58
+bits, and that number is the key of the table of what has been proved.
+
+The declarer is always player 0; play goes 0, 1, 2. Where there are trumps they are
+slot 0. A trick is a walk in a tree kept for each state and leader, in which moves
+that lead to the same places are one. Neighbouring levels of one side are flattened,
+and a list of answers that contains another list adds nothing and is dropped.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+__all__ = [
+    "MISERE",
+    "NO_TRUMP",
+    "TRUMP",
+    "Moves",
+    "Search",
+    "Vectors",
+    "is_compiled",
+    "position_key",
+    "suit_state",
+]
+
+NO_TRUMP: Final = 0
+TRUMP: Final = 1
+MISERE: Final = 2
+
+BITS: Final = 14
+SLOT: Final = (1 << BITS) - 1
+LEAD: Final = 56
+BELOW_LEAD: Final = (1 << LEAD) - 1
+STATES: Final = 9841
+STRIDE: Final = 3 * STATES
+PAUSE: Final = 2048
+NO_LEAD: Final = 99
+CLEAR: Final = tuple(BELOW_LEAD ^ (SLOT << (BITS * slot)) for slot in range(4))
+
+OTHERS: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+
+Leaves: TypeAlias = list[int]
+Row: TypeAlias = list[Leaves]
+Rows: TypeAlias = list[Row]
+
+
+def is_compiled() -> bool:
+    """Return whether this module runs as machine code."""
+    return not __file__.endswith(".py")
+
+
+def suit_state(owners: list[int]) -> int:
+    """Return the state of a suit whose cards, from the top down, these players hold."""
+    state = 0
+    for owner in owners:
+        state = 3 * state + 1 + owner
+    return state
+
+
+def _owners(state: int) -> list[int]:
+    owners: list[int] = []
+    while state:
+        state -= 1
+        owners.append(state % 3)
+        state //= 3
+    owners.reverse()
+    return owners
+
+
+def position_key(states: list[int], leader: int) -> int:
+    """Return the key of four suit states, trumps first, and who leads."""
+    key = leader << LEAD
+    for slot, state in enumerate(states):
+        key |= state << (BITS * slot)
+    return key
+
+
+class Facts:
+    """Be what is known of each state before any search, for each player."""
+
+    def __init__(self) -> None:
+        none = [0] * STATES
+        self.holders = list(none)
+        # Tricks that the leader cashes, by the set of players who could ruff them;
+        # the fifth bit says that the other side takes whatever he leads.
+        self.quick: list[list[list[int]]] = []
+        for leader in range(3):
+            one, two = 1 << (leader + 1) % 3, 1 << (leader + 2) % 3
+            sets = [list(none) for _ in range(4)]
+            # Whether he himself has trumps makes no difference.
+            self.quick.append(
+                [
+                    sets[(ruffers & one > 0) + 2 * (ruffers & two > 0)]
+                    for ruffers in range(8)
+                ]
+            )
+        self.drawn = [list(none) for _ in range(3)]
+        self.sure = [list(none) for _ in range(3)]
+        self.misere = [list(none) for _ in range(3)]
+        # What is led first: the rank above the state, which lies above the slot.
+        self.side_order = [list(none) for _ in range(3)]
+        self.trump_order = [list(none) for _ in range(3)]
+        self.misere_order = [list(none) for _ in range(3)]
+        sequences: list[list[int]] = [[]]
+        for state in range(STATES):
+            if state:
+                above = sequences[(state - 1) // 3]
+                sequences.append([*above, (state - 1) % 3])
+            self._learn(state, sequences[state])
+
+    def _learn(self, state: int, owners: list[int]) -> None:
+        lengths = [owners.count(0), owners.count(1), owners.count(2)]
+        self.holders[state] = (
+            (lengths[0] > 0) + 2 * (lengths[1] > 0) + 4 * (lengths[2] > 0)
+        )
+        self._learn_misere(state, owners, lengths)
+        for player in range(3):
+            self._learn_quick(state, owners, lengths, player)
+            self._learn_order(state, lengths, player)
+            self.sure[player][state] = _sure(owners, player)
+
+    def _learn_quick(
+        self, state: int, owners: list[int], lengths: list[int], player: int
+    ) -> None:
+        one, two = (player + 1) % 3, (player + 2) % 3
+        mine, first, second = lengths[player], lengths[one], lengths[two]
+        quick = self.quick[player]
+        sets = (0, 1 << one, 1 << two, 1 << one | 1 << two)
+        if not mine:
+            for ruffers in sets:
+                quick[ruffers][state] = 16
+            self.drawn[player][state] = self.holders[state]
+            return
+        cashed = 0
+        while cashed < len(owners) and owners[cashed] == player:
+            cashed += 1
+        if cashed >= first and cashed >= second:
+            cashed = mine
+        over = cashed == 0 and (owners[0] == 0 or player == 0)
+        for ruffers in sets:
+            tricks, beaten = cashed, over
+            for other, length in ((one, first), (two, second)):
+                if ruffers >> other & 1:
+                    tricks = min(tricks, length)
+                    if not length:
+                        # The declarer's ruff beats a defender, a defender's ruff the
+                        # declarer; that of the leader's partner may beat both.
+                        beaten = player == 0 or other == 0
+            if player and not lengths[3 - player] and ruffers >> (3 - player) & 1:
+                beaten = False
+            quick[ruffers][state] = tricks | 16 if beaten else tricks
+        left = 1 << one if first > cashed else 0
+        if second > cashed:
+            left |= 1 << two
+        self.drawn[player][state] = left
+
+    def _learn_misere(self, state: int, owners: list[int], lengths: list[int]) -> None:
+        """
+        Learn where the declarer is safe, where he can be caught at once, and more.
+
+        He is safe in a suit if below each card of the defenders, from the bottom up, he
+        holds as many cards as they do so far, or all of his. Eights say that a leader
+        catches him at once, or of his own lead that it cannot help being taken by him.
+        """
+        mine = lengths[0]
+        if not mine:
+            # Nothing to be caught in, and nothing to be led.
+            self.misere[0][state] = 9
+            self.misere[1][state] = self.misere[2][state] = 1
+            return
+        under = [False, False, False]
+        below = theirs = 0
+        safe = exits = True
+        for owner in reversed(owners):
+            if owner == 0:
+                below += 1
+            else:
+                theirs += 1
+                if not below:
+                    under[owner] = True
+                if below < mine:
+                    safe = safe and below >= theirs
+                    exits = exits and below > theirs
+        for leader in (1, 2):
+            partner = 3 - leader
+            forced = under[leader] and (under[partner] or not lengths[partner])
+            self.misere[leader][state] = (1 if safe else 0) | (8 if forced else 0)
+        ducked = (under[1] or not lengths[1]) and (under[2] or not lengths[2])
+        self.misere[0][state] = (
+            (1 if safe else 0)
+            | (8 if ducked else 0)
+            | (64 if safe and exits and theirs else 0)
+        )
+
+    def _learn_order(self, state: int, lengths: list[int], leader: int) -> None:
+        """Rank the suit among the leads of a leader, best first."""
+        game = misere = trump = NO_LEAD
+        if lengths[leader]:
+            both = lengths[(leader + 1) % 3] and lengths[(leader + 2) % 3]
+            game = 1 if both else 2
+            # The declarer draws trumps first, the defenders lead them last.
+            trump = 3 if leader else 0
+            if leader:
+                misere = lengths[leader] + (0 if lengths[0] else 10)
+            else:
+                misere = lengths[0] + (10 if self.misere[1][state] & 1 else 0)
+        self.side_order[leader][state] = game << 16 | state << 2
+        self.trump_order[leader][state] = trump << 16 | state << 2
+        self.misere_order[leader][state] = misere << 16 | state << 2
+
+
+def _sure(owners: list[int], player: int) -> int:
+    """
+    Return the trumps of a player that no play can lose.
+
+    Each of his trumps falls to one trick, and each higher trump of the other side can
+    beat one of them. A defender's partner beats for him.
+    """
+    beaters = sure = 0
+    for owner in owners:
+        if owner == player:
+            if beaters:
+                beaters -= 1
+            else:
+                sure += 1
+        elif player == 0 or owner == 0:
+            beaters += 1
+    return sure
+
+
+class Moves:
+    """
+    Be the trees of tricks, built as they are needed and shared by all positions.
+
+    Attributes:
+        misere: the declarer wants no trick, so that cards are tried in another order
+            and levels are flattened the other way round.
+        built: leaves kept, to be compared with a cap.
+    """
+
+    def __init__(self, facts: Facts, *, misere: bool) -> None:
+        self.facts = facts
+        self.misere = misere
+        self.built = 0
+        self.trees: list[list[Rows | None]] = []
+        self.each: list[list[Rows | None]] = []
+        self.pairs: list[dict[int, Row]] = []
+        self.drops: list[list[Leaves | None]] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget every tree."""
+        self.built = 0
+        self.trees = [[None] * STRIDE for _ in range(4)]
+        self.each = [[None] * STRIDE for _ in range(4)]
+        self.pairs = [{} for _ in range(4)]
+        self.drops = [[None] * STRIDE for _ in range(4)]
+
+    def tree(self, slot: int, state: int, leader: int) -> Rows:
+        """Return lead, second hand and third hand of a suit that all three hold."""
+        owners = _owners(state)
+        second, third = (leader + 1) % 3, (leader + 2) % 3
+        leads: Rows = []
+        for lead in self._leads(owners, leader):
+            answers: Row = []
+            for answer in self._answers(owners, second, lead, leader):
+                best = min(lead, answer)
+                leaves: Leaves = []
+                for last in self._answers(owners, third, best, owners[best]):
+                    leaf = self._leaf(slot, owners, [lead, answer, last])
+                    if leaf not in leaves:
+                        leaves.append(leaf)
+                if leaves not in answers:
+                    answers.append(leaves)
+            if answers not in leads:
+                leads.append(answers)
+        self.built += sum([len(answer) for row in leads for answer in row])
+        return leads
+
+    def each_tree(self, slot: int, state: int, leader: int) -> Rows:
+        """Keep and return a tree in which each player chooses for himself."""
+        tree = self.tree(slot, state, leader)
+        self.each[slot][state * 3 + leader] = tree
+        return tree
+
+    def rows(self, slot: int, state: int, leader: int) -> Rows:
+        """
+        Return a tree without what changes nothing, levels of one side made one.
+
+        Of leader 2, whose partner plays last, a row is a lead, a group the declarer's
+        answer and a leaf the partner's. Of the others there is one row of groups. The
+        tree of a suit that somebody lacks is empty.
+        """
+        rows: Rows
+        if self.facts.holders[state] < 7:
+            rows = []
+        else:
+            tree = self.tree(slot, state, leader)
+            if leader == 0:
+                rows = [_minimal([_joined(lead) for lead in tree])]
+            elif leader == 1:
+                rows = [_minimal([answer for lead in tree for answer in lead])]
+            else:
+                rows = _best([_minimal(lead) for lead in tree])
+        self.trees[slot][state * 3 + leader] = rows
+        return rows
+
+    def pair(self, slot: int, state: int, first: int, second: int, winner: int) -> Row:
+        """
+        Return how two players follow one another in a suit.
+
+        `winner` took the trick whatever they play, by a ruff; 3 if nobody ruffed.
+        """
+        owners = _owners(state)
+        pair: Row = []
+        for lead in self._leads(owners, first):
+            leaves: Leaves = []
+            for answer in self._answers(owners, second, lead, first):
+                leaf = self._leaf(slot, owners, [lead, answer])
+                if winner < 3:
+                    leaf = leaf & BELOW_LEAD | winner << LEAD
+                if leaf not in leaves:
+                    leaves.append(leaf)
+            if leaves not in pair:
+                pair.append(leaves)
+        self.pairs[slot][state << 6 | first << 4 | second << 2 | winner] = pair
+        self.built += sum([len(group) for group in pair])
+        return pair
+
+    def drop(self, slot: int, state: int, player: int) -> Leaves:
+        """Return how a card less of a player changes the key."""
+        owners = _owners(state)
+        places = [place for place in range(len(owners)) if owners[place] == player]
+        if not self.misere:
+            places.reverse()
+        drops: Leaves = []
+        for place in places:
+            left = suit_state(owners[:place] + owners[place + 1 :])
+            change = (left - state) << (BITS * slot)
+            if change not in drops:
+                drops.append(change)
+        self.drops[slot][state * 3 + player] = drops
+        self.built += len(drops)
+        return drops
+
+    def _leads(self, owners: list[int], player: int) -> list[int]:
+        """Return the places of a player's cards, the best lead first."""
+        places = [place for place in range(len(owners)) if owners[place] == player]
+        if self.misere:
+            return places
+        return places[:1] + places[:0:-1]
+
+    def _answers(
+        self, owners: list[int], player: int, best: int, holder: int
+    ) -> list[int]:
+        """Return the places of a player's cards, the best answer first."""
+        places = [place for place in range(len(owners)) if owners[place] == player]
+        over = [place for place in places if place < best]
+        under = [place for place in places if place > best]
+        if self.misere:
+            if player == 0 or holder == 0:
+                return under + over
+            return places
+        places.reverse()
+        if over and (player == 0 or holder == 0):
+            cheapest = over[-1]
+            places.remove(cheapest)
+            return [cheapest, *places]
+        return places
+
+    def _leaf(self, slot: int, owners: list[int], places: list[int]) -> int:
+        left = [owners[at] for at in range(len(owners)) if at not in places]
+        return suit_state(left) << (BITS * slot) | owners[min(places)] << LEAD
+
+
+def _joined(lead: Row) -> Leaves:
+    leaves: Leaves = []
+    for answer in lead:
+        for leaf in answer:
+            if leaf not in leaves:
+                leaves.append(leaf)
+    return leaves
+
+
+def _minimal(groups: list[Leaves]) -> Row:
+    """Drop every group that contains another: whoever chooses loses nothing."""
+    sets = [set(group) for group in groups]
+    kept: list[Leaves] = []
+    for at in range(len(groups)):
+        redundant = False
+        for other in range(len(groups)):
+            if sets[other] < sets[at] or (sets[other] == sets[at] and other < at):
+                redundant = True
+                break
+        if not redundant:
+            kept.append(groups[at])
+    return kept
+
+
+def _best(tree: list[Row]) -> Rows:
+    """Drop every lead that gives its side no more than another lead does."""
+    kept: list[Row] = []
+    for at in range(len(tree)):
+        redundant = False
+        for other in range(len(tree)):
+            if other != at and _covers(tree[other], tree[at]):
+                redundant = other < at or not _covers(tree[at], tree[other])
+                if redundant:
+                    break
+        if not redundant:
+            kept.append(tree[at])
+    return kept
+
+
+def _covers(better: Row, lead: Row) -> bool:
+    """Return whether a lead gives its side all that another lead gives."""
+    sets = [set(answer) for answer in lead]
+    for answer in better:
+        mine = set(answer)
+        if not any([theirs <= mine for theirs in sets]):
+            return False
+    return True
+
+
+class Walk:
+    """Be the steps from a position to those one trick later, over the shared trees."""
+
+    def __init__(self, facts: Facts, moves: Moves, *, trumps: bool) -> None:
+        self.moves = moves
+        self.pairs = moves.pairs
+        self.drops = moves.drops
+        self.holders = facts.holders
+        self.trumps = trumps
+
+    def _voids(
+        self, key: int, slot: int, state: int, leader: int, *, flat: bool
+    ) -> Rows:
+        """
+        Return the rows where somebody cannot follow, whole keys for leaves.
+
+        Flat ones are arranged as `Moves.rows` are; others as `Moves.tree` is.
+        """
+        second, third = (leader + 1) % 3, (leader + 2) % 3
+        holders = self.holders[state]
+        trumps = key & SLOT
+        ruffers = 0
+        if slot and self.trumps:
+            ruffers = self.holders[trumps] & ~holders
+        base = key & CLEAR[slot]
+        rows: Rows
+        if holders >> second & 1:
+            if ruffers >> third & 1:
+                pairs = self._pair(slot, state, leader, second, third)
+                tails = self._drop(0, trumps, third)
+            else:
+                pairs = self._pair(slot, state, leader, second, 3)
+                tails = self._discards(key, third, slot)
+            if leader == 0 and flat:
+                return [
+                    [
+                        [base + leaf + tail for leaf in lead for tail in tails]
+                        for lead in pairs
+                    ]
+                ]
+            rows = [
+                [[base + leaf + tail for tail in tails] for leaf in lead]
+                for lead in pairs
+            ]
+        elif holders >> third & 1:
+            if ruffers >> second & 1:
+                pairs = self._pair(slot, state, leader, third, second)
+                tails = self._drop(0, trumps, second)
+            else:
+                pairs = self._pair(slot, state, leader, third, 3)
+                tails = self._discards(key, second, slot)
+            if leader == 0 and flat:
+                return [
+                    [
+                        [base + leaf + tail for tail in tails for leaf in lead]
+                        for lead in pairs
+                    ]
+                ]
+            rows = [
+                [[base + tail + leaf for leaf in lead] for tail in tails]
+                for lead in pairs
+            ]
+        else:
+            base = key - (leader << LEAD)
+            leads = self._drop(slot, state, leader)
+            ends = self._ends(key, slot, leader, ruffers)
+            if leader == 0 and flat:
+                both = [end for row in ends for end in row]
+                return [[[base + lead + end for end in both] for lead in leads]]
+            rows = [
+                [[base + lead + end for end in row] for row in ends] for lead in leads
+            ]
+        if leader == 1 and flat:
+            return [[group for row in rows for group in row]]
+        return rows
+
+    def _ends(self, key: int, slot: int, leader: int, ruffers: int) -> Row:
+        """Return what two hands do that cannot follow, as changes of the key."""
+        second, third = (leader + 1) % 3, (leader + 2) % 3
+        trumps = key & SLOT
+        if ruffers >> second & 1 and ruffers >> third & 1:
+            pairs = self._pair(0, trumps, second, third, 3)
+            return [[leaf - trumps for leaf in answer] for answer in pairs]
+        if ruffers >> second & 1:
+            win = second << LEAD
+            tails = self._discards(key, third, slot)
+            drops = self._drop(0, trumps, second)
+            return [[win + change + tail for tail in tails] for change in drops]
+        changes = self._discards(key, second, slot)
+        if ruffers >> third & 1:
+            win = third << LEAD
+            drops = self._drop(0, trumps, third)
+            return [[win + change + tail for tail in drops] for change in changes]
+        win = leader << LEAD
+        return [
+            [win + change + tail for tail in self._discards(key + change, third, slot)]
+            for change in changes
+        ]
+
+    def _pair(self, slot: int, state: int, first: int, second: int, winner: int) -> Row:
+        code = state << 6 | first << 4 | second << 2 | winner
+        pair = self.pairs[slot].get(code)
+        if pair is None:
+            pair = self.moves.pair(slot, state, first, second, winner)
+        return pair
+
+    def _drop(self, slot: int, state: int, player: int) -> Leaves:
+        drops = self.drops[slot][state * 3 + player]
+        if drops is None:
+            drops = self.moves.drop(slot, state, player)
+        return drops
+
+    def _discards(self, key: int, player: int, slot: int) -> Leaves:
+        """Return how the key changes by what a player may throw on a suit."""
+        changes: Leaves = []
+        for other in OTHERS[slot]:
+            state = key >> BITS * other & SLOT
+            drops = self.drops[other][state * 3 + player]
+            if drops is None:
+                drops = self.moves.drop(other, state, player)
+            changes += drops
+        # Where only two hands play, the third has nothing to throw.
+        return changes or [0]
+
+
+class Search(Walk):
+    """
+    Prove how many tricks the declarer takes, for positions of one strain.
+
+    One table serves all questions; it keeps proved bounds only, so a search that was
+    stopped leaves nothing false behind.
+
+    Attributes:
+        kind: trumps in slot 0, no trump, or misère.
+        nodes: positions looked at between tricks.
+        pause: called now and then; what it raises stops the search.
+        cap: entries that the table may have.
+    """
+
+    def __init__(
+        self,
+        facts: Facts,
+        moves: Moves,
+        kind: int,
+        pause: Callable[[int], None],
+        cap: int,
+    ) -> None:
+        super().__init__(facts, moves, trumps=kind == TRUMP)
+        self.trees = moves.trees
+        self.kind = kind
+        self.nodes = 0
+        self.pause = pause
+        self.cap = cap
+        self.table: dict[int, int] = {}
+        self.quick = facts.quick
+        self.plain = [facts.quick[leader][0] for leader in range(3)]
+        self.drawn = facts.drawn
+        self.sure = facts.sure
+        self.misere = facts.misere
+        self.order = facts.misere_order if kind == MISERE else facts.side_order
+        self.first = facts.trump_order if kind == TRUMP else self.order
+
+    def value(self, key: int, left: int, guess: int) -> int:
+        """Return the tricks that the declarer takes of those left, played best."""
+        if left == 0:
+            return 0
+        low = max(1, min(left, guess))
+        if self.can(key, low, left):
+            while low < left and self.can(key, low + 1, left):
+                low += 1
+            return low
+        low -= 1
+        while low > 0 and not self.can(key, low, left):
+            low -= 1
+        return low
+
+    def at_least(self, key: int, tricks: int, left: int) -> bool:
+        """Return whether the declarer takes so many of the tricks left."""
+        if tricks <= 0:
+            return True
+        return tricks <= left and self.can(key, tricks, left)
+
+    def _bounds(self, key: int, left: int) -> int:
+        """Enter what is certain without a search: `16 * most + least`."""
+        leader = key >> LEAD
+        zero = key & SLOT
+        one = key >> BITS & SLOT
+        two = key >> 2 * BITS & SLOT
+        three = key >> 3 * BITS & SLOT
+        least = 0
+        most = left
+        if self.kind == MISERE:
+            known = self.misere[leader]
+            flags = known[zero] + known[one] + known[two] + known[three]
+            if leader == 0:
+                if flags & 7 == 4 and flags > 63:
+                    # He leads where he stays safe, and a defender takes the trick.
+                    most = 0
+                elif flags >> 3 & 7 == 4:
+                    least = 1
+            elif flags & 7 == 4:
+                most = 0
+            elif flags > 7:
+                least = 1
+        elif self.kind == NO_TRUMP:
+            side = self.plain[leader]
+            flags = side[zero] + side[one] + side[two] + side[three]
+            if leader == 0:
+                least = flags & 15
+                if flags > 63:
+                    most -= 1
+            else:
+                most -= flags & 15
+                if flags > 63:
+                    least = 1
+        else:
+            # Sure trumps stay sure while side suits are cashed that nobody can ruff
+            # yet; or the leader draws what trumps he can and cashes more then.
+            own = self.plain[leader][zero]
+            side = self.quick[leader][self.holders[zero]]
+            flags = side[one] + side[two] + side[three]
+            least = self.sure[0][zero]
+            theirs = self.sure[1][zero]
+            partner = self.sure[2][zero]
+            if partner > theirs:
+                theirs = partner
+            cashed = flags & 15
+            beaten = flags + own > 63
+            drawn = own & 15
+            cashed += theirs if leader else least
+            if drawn:
+                side = self.quick[leader][self.drawn[leader][zero]]
+                drawn += (side[one] + side[two] + side[three]) & 15
+                if drawn > cashed:
+                    cashed = drawn
+            if leader:
+                most -= cashed
+                if beaten and not least:
+                    least = 1
+            else:
+                least = cashed
+                most -= 1 if beaten and not theirs else theirs
+        known_bounds = most << 4 | least
+        self.table[key] = known_bounds
+        if not len(self.table) % PAUSE:
+            self._pause()
+        return known_bounds
+
+    def can(self, key: int, tricks: int, left: int) -> bool:
+        """Return whether the declarer takes so many; asked of 1 to all tricks left."""
+        self.nodes += 1
+        known = self.table.get(key, -1)
+        if known < 0:
+            known = self._bounds(key, left)
+        if tricks <= known & 15:
+            return True
+        if tricks > known >> 4:
+            return False
+        return self._expand(key, tricks, left, known)
+
+    def _pause(self) -> None:
+        if len(self.table) > self.cap:
+            self.table.clear()
+        self.pause(self.nodes)
+
+    def _expand(self, key: int, tricks: int, left: int, bounds: int) -> bool:
+        leader = key >> LEAD
+        order = self.order[leader]
+        suits = [
+            self.first[leader][key & SLOT],
+            order[key >> BITS & SLOT] | 1,
+            order[key >> 2 * BITS & SLOT] | 2,
+            order[key >> 3 * BITS & SLOT] | 3,
+        ]
+        suits.sort()
+        contract = self.kind != MISERE
+        late = leader == 2
+        want = contract == (leader != 1)
+        table = self.table
+        left -= 1
+        nodes = 0
+        result = want if late else not want
+        decided = False
+        for place in suits:
+            if decided or place >= NO_LEAD << 16:
+                break
+            slot = place & 3
+            state = place >> 2 & SLOT
+            base = key & CLEAR[slot]
+            rows = self.trees[slot][state * 3 + leader]
+            if rows is None:
+                rows = self.moves.rows(slot, state, leader)
+            if not rows:
+                rows = self._voids(key, slot, state, leader, flat=True)
+                base = 0
+            for row in rows:
+                for group in row:
+                    for leaf in group:
+                        child = base + leaf
+                        need = tricks
+                        if child <= BELOW_LEAD:
+                            need -= 1
+                        if not need:
+                            good = True
+                        elif need > left:
+                            good = False
+                        else:
+                            nodes += 1
+                            known = table.get(child, -1)
+                            if known < 0:
+                                known = self._bounds(child, left)
+                            if need <= known & 15:
+                                good = True
+                            elif need > known >> 4:
+                                good = False
+                            else:
+                                good = self._expand(child, need, left, known)
+                        if good != want:
+                            break
+                    else:
+                        if not late:
+                            result = want
+                            decided = True
+                        break
+                else:
+                    if late:
+                        result = not want
+                        decided = True
+                if decided:
+                    break
+        self.nodes += nodes
+        if result:
+            table[key] = bounds & ~15 | tricks
+        else:
+            table[key] = tricks - 1 << 4 | bounds & 15
+        return result
+
+
+class Vectors(Walk):
+    """
+    Work out what each player takes when each of the three wants the fewest for himself.
+
+    Nobody can be bounded by another's choice, so the search is exhaustive. Of moves
+    that cost a player the same he takes the one that `scores` likes; it compares
+    results only, so the order of moves decides nothing.
+
+    Attributes:
+        scores: for each player how little he likes each packed result.
+        table: packed tricks by key, four bits a player.
+    """
+
+    def __init__(
+        self,
+        facts: Facts,
+        moves: Moves,
+        scores: list[list[int]],
+        pause: Callable[[int], None],
+        cap: int,
+    ) -> None:
+        super().__init__(facts, moves, trumps=False)
+        self.trees = moves.each
+        self.scores = scores
+        self.pause = pause
+        self.cap = cap
+        self.nodes = 0
+        self.table: dict[int, int] = {}
+
+    def value(self, key: int, left: int) -> int:
+        """Return the tricks of the three players of those left, four bits each."""
+        if left == 0:
+            return 0
+        known = self.table.get(key, -1)
+        if known >= 0:
+            return known
+        self.nodes += 1
+        if not self.nodes % PAUSE:
+            if len(self.table) > self.cap:
+                self.table.clear()
+            self.pause(self.nodes)
+        leader = key >> LEAD
+        his = self.scores[leader]
+        seconds = self.scores[(leader + 1) % 3]
+        thirds = self.scores[(leader + 2) % 3]
+        best = -1
+        for slot in range(4):
+            state = key >> BITS * slot & SLOT
+            if not self.holders[state] >> leader & 1:
+                continue
+            base = key & CLEAR[slot]
+            if self.holders[state] == 7:
+                rows = self.trees[slot][state * 3 + leader]
+                if rows is None:
+                    rows = self.moves.each_tree(slot, state, leader)
+            else:
+                rows = self._voids(key, slot, state, leader, flat=False)
+                base = 0
+            for row in rows:
+                answer = -1
+                for group in row:
+                    last = -1
+                    for leaf in group:
+                        child = base + leaf
+                        tricks = self.value(child, left - 1)
+                        tricks += 1 << 4 * (child >> LEAD)
+                        if last < 0 or thirds[tricks] < thirds[last]:
+                            last = tricks
+                    if answer < 0 or seconds[last] < seconds[answer]:
+                        answer = last
+                if best < 0 or his[answer] < his[best]:
+                    best = answer
+        self.table[key] = best
+        return best
