@@ -210,6 +210,21 @@ class Play:
         return tuple(map(Hand, self._hands))
 
     @property
+    def masks(self) -> tuple[int, ...]:
+        """Return the int twins of the hands; of a seat that does not play, no card."""
+        if len(self.plan.seats) == len(ACTIVE):
+            return self._hands
+        return tuple(
+            mask if seat in self.plan.seats else 0
+            for seat, mask in zip(ACTIVE, self._hands, strict=True)
+        )
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Return the tricks taken so far, by seat as a number."""
+        return self._taken
+
+    @property
     def is_over(self) -> bool:
         """Return whether the last trick has been taken."""
         return self._left == 0

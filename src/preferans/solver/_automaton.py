@@ -42,11 +42,13 @@ PAUSE: Final = 2048
 NO_LEAD: Final = 99
 CLEAR: Final = tuple(BELOW_LEAD ^ (SLOT << (BITS * slot)) for slot in range(4))
 
-OTHERS: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+# A tuple of known length would be boxed anew at each look-up.
+OTHERS: Final[list[list[int]]] = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]]
 
 Leaves: TypeAlias = list[int]
 Row: TypeAlias = list[Leaves]
 Rows: TypeAlias = list[Row]
+NOTHING: Final[Leaves] = [0]
 
 
 def is_compiled() -> bool:
@@ -249,7 +251,8 @@ class Moves:
         self.built = 0
         self.trees: list[list[Rows | None]] = []
         self.each: list[list[Rows | None]] = []
-        self.pairs: list[dict[int, Row]] = []
+        self.pairs: list[dict[int, Rows]] = []
+        self.over: dict[int, Row] = {}
         self.drops: list[list[Leaves | None]] = []
         self.clear()
 
@@ -259,6 +262,7 @@ class Moves:
         self.trees = [[None] * STRIDE for _ in range(4)]
         self.each = [[None] * STRIDE for _ in range(4)]
         self.pairs = [{} for _ in range(4)]
+        self.over = {}
         self.drops = [[None] * STRIDE for _ in range(4)]
 
     def tree(self, slot: int, state: int, leader: int) -> Rows:
@@ -292,9 +296,10 @@ class Moves:
         """
         Return a tree without what changes nothing, levels of one side made one.
 
-        Of leader 2, whose partner plays last, a row is a lead, a group the declarer's
-        answer and a leaf the partner's. Of the others there is one row of groups. The
-        tree of a suit that somebody lacks is empty.
+        A row is a lead, a group the second hand's answer, a leaf the third hand's. Of
+        leader 0 the defenders' answers are one group; of leader 1 his partner follows
+        him at once, so that all groups are one row. The tree of a suit that somebody
+        lacks is empty.
         """
         rows: Rows
         if self.facts.holders[state] < 7:
@@ -302,7 +307,7 @@ class Moves:
         else:
             tree = self.tree(slot, state, leader)
             if leader == 0:
-                rows = [_minimal([_joined(lead) for lead in tree])]
+                rows = [[group] for group in _minimal([_joined(lead) for lead in tree])]
             elif leader == 1:
                 rows = [_minimal([answer for lead in tree for answer in lead])]
             else:
@@ -310,27 +315,61 @@ class Moves:
         self.trees[slot][state * 3 + leader] = rows
         return rows
 
-    def pair(self, slot: int, state: int, first: int, second: int, winner: int) -> Row:
+    def pair(
+        self, slot: int, state: int, leader: int, follower: int, winner: int
+    ) -> Rows:
         """
-        Return how two players follow one another in a suit.
+        Return lead and answer where the third player does not follow.
 
-        `winner` took the trick whatever they play, by a ruff; 3 if nobody ruffed.
+        `winner` took the trick whatever they play, by a ruff; 3 if nobody ruffed. The
+        answer of a second hand makes a group of its own, that of a third hand a leaf.
         """
+        rows: Rows = []
+        for answers in self.answers(slot, state, leader, follower):
+            leaves = answers
+            if winner < 3:
+                ruffed = [leaf & BELOW_LEAD | winner << LEAD for leaf in answers]
+                leaves = _unique(ruffed)
+            if follower == (leader + 1) % 3:
+                row = [[leaf] for leaf in leaves]
+            else:
+                row = [leaves]
+            if row not in rows:
+                rows.append(row)
+        self.pairs[slot][state << 6 | leader << 4 | follower << 2 | winner] = rows
+        return rows
+
+    def answers(self, slot: int, state: int, first: int, second: int) -> Row:
+        """Return for each card of one player what another answers."""
         owners = _owners(state)
-        pair: Row = []
+        found: Row = []
         for lead in self._leads(owners, first):
-            leaves: Leaves = []
-            for answer in self._answers(owners, second, lead, first):
-                leaf = self._leaf(slot, owners, [lead, answer])
-                if winner < 3:
-                    leaf = leaf & BELOW_LEAD | winner << LEAD
-                if leaf not in leaves:
-                    leaves.append(leaf)
-            if leaves not in pair:
-                pair.append(leaves)
-        self.pairs[slot][state << 6 | first << 4 | second << 2 | winner] = pair
-        self.built += sum([len(group) for group in pair])
-        return pair
+            leaves = _unique(
+                [
+                    self._leaf(slot, owners, [lead, answer])
+                    for answer in self._answers(owners, second, lead, first)
+                ]
+            )
+            if leaves not in found:
+                found.append(leaves)
+        self.built += sum([len(leaves) for leaves in found])
+        return found
+
+    def lone(self, slot: int, state: int, leader: int, winner: int) -> Rows:
+        """Return the leads of a suit that nobody else has, and who takes them."""
+        base = state << (BITS * slot) | winner << LEAD
+        rows = [[[base + change]] for change in self.drop(slot, state, leader)]
+        self.pairs[slot][state << 6 | leader << 4 | leader << 2 | winner] = rows
+        return rows
+
+    def ruffs(self, trumps: int, second: int, third: int) -> Row:
+        """Return how the key changes if two hands ruff, the third after the second."""
+        row = [
+            [leaf - trumps for leaf in leaves]
+            for leaves in self.answers(0, trumps, second, third)
+        ]
+        self.over[trumps << 4 | second << 2 | third] = row
+        return row
 
     def drop(self, slot: int, state: int, player: int) -> Leaves:
         """Return how a card less of a player changes the key."""
@@ -379,12 +418,12 @@ class Moves:
 
 
 def _joined(lead: Row) -> Leaves:
-    leaves: Leaves = []
-    for answer in lead:
-        for leaf in answer:
-            if leaf not in leaves:
-                leaves.append(leaf)
-    return leaves
+    return _unique([leaf for answer in lead for leaf in answer])
+
+
+def _unique(leaves: Leaves) -> Leaves:
+    """Drop what comes twice and keep the order."""
+    return list(dict.fromkeys(leaves))
 
 
 def _minimal(groups: list[Leaves]) -> Row:
@@ -437,13 +476,15 @@ class Walk:
         self.holders = facts.holders
         self.trumps = trumps
 
-    def _voids(
-        self, key: int, slot: int, state: int, leader: int, *, flat: bool
-    ) -> Rows:
+    def voids(
+        self, key: int, slot: int, state: int, leader: int
+    ) -> tuple[Rows, Leaves, Leaves, Row]:
         """
-        Return the rows where somebody cannot follow, whole keys for leaves.
+        Return how a suit is led that somebody lacks.
 
-        Flat ones are arranged as `Moves.rows` are; others as `Moves.tree` is.
+        These are the rows of those who follow, and what the second and the third hand
+        add to each leaf. What the third adds hangs on the second where both throw a
+        card away, and is then empty; where both ruff it is the last list.
         """
         second, third = (leader + 1) % 3, (leader + 2) % 3
         holders = self.holders[state]
@@ -451,87 +492,47 @@ class Walk:
         ruffers = 0
         if slot and self.trumps:
             ruffers = self.holders[trumps] & ~holders
-        base = key & CLEAR[slot]
-        rows: Rows
         if holders >> second & 1:
             if ruffers >> third & 1:
-                pairs = self._pair(slot, state, leader, second, third)
-                tails = self._drop(0, trumps, third)
-            else:
-                pairs = self._pair(slot, state, leader, second, 3)
-                tails = self._discards(key, third, slot)
-            if leader == 0 and flat:
-                return [
-                    [
-                        [base + leaf + tail for leaf in lead for tail in tails]
-                        for lead in pairs
-                    ]
-                ]
-            rows = [
-                [[base + leaf + tail for tail in tails] for leaf in lead]
-                for lead in pairs
-            ]
-        elif holders >> third & 1:
+                rows = self._pair(slot, state, leader, second, third)
+                return rows, NOTHING, self._drop(0, trumps, third), []
+            rows = self._pair(slot, state, leader, second, 3)
+            return rows, NOTHING, self.discards(key, third, slot), []
+        if holders >> third & 1:
             if ruffers >> second & 1:
-                pairs = self._pair(slot, state, leader, third, second)
-                tails = self._drop(0, trumps, second)
-            else:
-                pairs = self._pair(slot, state, leader, third, 3)
-                tails = self._discards(key, second, slot)
-            if leader == 0 and flat:
-                return [
-                    [
-                        [base + leaf + tail for tail in tails for leaf in lead]
-                        for lead in pairs
-                    ]
-                ]
-            rows = [
-                [[base + tail + leaf for leaf in lead] for tail in tails]
-                for lead in pairs
-            ]
-        else:
-            base = key - (leader << LEAD)
-            leads = self._drop(slot, state, leader)
-            ends = self._ends(key, slot, leader, ruffers)
-            if leader == 0 and flat:
-                both = [end for row in ends for end in row]
-                return [[[base + lead + end for end in both] for lead in leads]]
-            rows = [
-                [[base + lead + end for end in row] for row in ends] for lead in leads
-            ]
-        if leader == 1 and flat:
-            return [[group for row in rows for group in row]]
+                rows = self._pair(slot, state, leader, third, second)
+                return rows, self._drop(0, trumps, second), NOTHING, []
+            rows = self._pair(slot, state, leader, third, 3)
+            return rows, self.discards(key, second, slot), NOTHING, []
+        if ruffers >> second & 1 and ruffers >> third & 1:
+            over = self.moves.over.get(trumps << 4 | second << 2 | third)
+            if over is None:
+                over = self.moves.ruffs(trumps, second, third)
+            return self._lone(slot, state, leader, 0), [0] * len(over), [], over
+        if ruffers >> second & 1:
+            rows = self._lone(slot, state, leader, second)
+            drops = self._drop(0, trumps, second)
+            return rows, drops, self.discards(key, third, slot), []
+        rows = self._lone(slot, state, leader, third if ruffers else leader)
+        changes = self.discards(key, second, slot)
+        if ruffers:
+            return rows, changes, self._drop(0, trumps, third), []
+        return rows, changes, [], []
+
+    def _pair(
+        self, slot: int, state: int, leader: int, follower: int, winner: int
+    ) -> Rows:
+        code = state << 6 | leader << 4 | follower << 2 | winner
+        rows = self.pairs[slot].get(code)
+        if rows is None:
+            rows = self.moves.pair(slot, state, leader, follower, winner)
         return rows
 
-    def _ends(self, key: int, slot: int, leader: int, ruffers: int) -> Row:
-        """Return what two hands do that cannot follow, as changes of the key."""
-        second, third = (leader + 1) % 3, (leader + 2) % 3
-        trumps = key & SLOT
-        if ruffers >> second & 1 and ruffers >> third & 1:
-            pairs = self._pair(0, trumps, second, third, 3)
-            return [[leaf - trumps for leaf in answer] for answer in pairs]
-        if ruffers >> second & 1:
-            win = second << LEAD
-            tails = self._discards(key, third, slot)
-            drops = self._drop(0, trumps, second)
-            return [[win + change + tail for tail in tails] for change in drops]
-        changes = self._discards(key, second, slot)
-        if ruffers >> third & 1:
-            win = third << LEAD
-            drops = self._drop(0, trumps, third)
-            return [[win + change + tail for tail in drops] for change in changes]
-        win = leader << LEAD
-        return [
-            [win + change + tail for tail in self._discards(key + change, third, slot)]
-            for change in changes
-        ]
-
-    def _pair(self, slot: int, state: int, first: int, second: int, winner: int) -> Row:
-        code = state << 6 | first << 4 | second << 2 | winner
-        pair = self.pairs[slot].get(code)
-        if pair is None:
-            pair = self.moves.pair(slot, state, first, second, winner)
-        return pair
+    def _lone(self, slot: int, state: int, leader: int, winner: int) -> Rows:
+        rows = self.pairs[slot].get(state << 6 | leader << 4 | leader << 2 | winner)
+        if rows is None:
+            rows = self.moves.lone(slot, state, leader, winner)
+        return rows
 
     def _drop(self, slot: int, state: int, player: int) -> Leaves:
         drops = self.drops[slot][state * 3 + player]
@@ -539,17 +540,21 @@ class Walk:
             drops = self.moves.drop(slot, state, player)
         return drops
 
-    def _discards(self, key: int, player: int, slot: int) -> Leaves:
+    def discards(self, key: int, player: int, slot: int) -> Leaves:
         """Return how the key changes by what a player may throw on a suit."""
-        changes: Leaves = []
-        for other in OTHERS[slot]:
-            state = key >> BITS * other & SLOT
-            drops = self.drops[other][state * 3 + player]
-            if drops is None:
-                drops = self.moves.drop(other, state, player)
-            changes += drops
+        one, two, three = OTHERS[slot]
+        first = self.drops[one][(key >> BITS * one & SLOT) * 3 + player]
+        if first is None:
+            first = self.moves.drop(one, key >> BITS * one & SLOT, player)
+        second = self.drops[two][(key >> BITS * two & SLOT) * 3 + player]
+        if second is None:
+            second = self.moves.drop(two, key >> BITS * two & SLOT, player)
+        third = self.drops[three][(key >> BITS * three & SLOT) * 3 + player]
+        if third is None:
+            third = self.moves.drop(three, key >> BITS * three & SLOT, player)
+        changes = [*first, *second, *third]
         # Where only two hands play, the third has nothing to throw.
-        return changes or [0]
+        return changes or NOTHING
 
 
 class Search(Walk):
@@ -705,64 +710,81 @@ class Search(Walk):
         contract = self.kind != MISERE
         late = leader == 2
         want = contract == (leader != 1)
+        # Leader 0 needs all answers to a lead to be good, the others one group.
+        stop = want if leader else not want
         table = self.table
-        left -= 1
         nodes = 0
-        result = want if late else not want
-        decided = False
+        left -= 1
         for place in suits:
-            if decided or place >= NO_LEAD << 16:
+            if place >= NO_LEAD << 16:
                 break
             slot = place & 3
             state = place >> 2 & SLOT
             base = key & CLEAR[slot]
+            seconds = thirds = NOTHING
+            over: Row = []
             rows = self.trees[slot][state * 3 + leader]
             if rows is None:
                 rows = self.moves.rows(slot, state, leader)
             if not rows:
-                rows = self._voids(key, slot, state, leader, flat=True)
-                base = 0
+                rows, seconds, thirds, over = self.voids(key, slot, state, leader)
+            both = not thirds
             for row in rows:
+                good = want
                 for group in row:
-                    for leaf in group:
-                        child = base + leaf
-                        need = tricks
-                        if child <= BELOW_LEAD:
-                            need -= 1
-                        if not need:
-                            good = True
-                        elif need > left:
-                            good = False
-                        else:
-                            nodes += 1
-                            known = table.get(child, -1)
-                            if known < 0:
-                                known = self._bounds(child, left)
-                            if need <= known & 15:
-                                good = True
-                            elif need > known >> 4:
-                                good = False
+                    at = 0
+                    for second in seconds:
+                        start = base + second
+                        if both:
+                            if over:
+                                thirds = over[at]
+                                at += 1
                             else:
-                                good = self._expand(child, need, left, known)
-                        if good != want:
+                                last = (leader + 2) % 3
+                                thirds = self.discards(key + second, last, slot)
+                        for leaf in group:
+                            for third in thirds:
+                                child = start + leaf + third
+                                need = tricks
+                                if child <= BELOW_LEAD:
+                                    need -= 1
+                                if not need:
+                                    good = True
+                                elif need > left:
+                                    good = False
+                                else:
+                                    nodes += 1
+                                    known = table.get(child, -1)
+                                    if known < 0:
+                                        known = self._bounds(child, left)
+                                    if need <= known & 15:
+                                        good = True
+                                    elif need > known >> 4:
+                                        good = False
+                                    else:
+                                        good = self._expand(child, need, left, known)
+                                if good != want:
+                                    break
+                            if good != want:
+                                break
+                        if good == stop:
                             break
-                    else:
-                        if not late:
-                            result = want
-                            decided = True
+                    if good == stop:
                         break
-                else:
-                    if late:
-                        result = not want
-                        decided = True
-                if decided:
-                    break
+                if (good == want) != late:
+                    self._enter(key, tricks, bounds, nodes, good=good)
+                    return good
+        self._enter(key, tricks, bounds, nodes, good=want == late)
+        return want == late
+
+    def _enter(
+        self, key: int, tricks: int, bounds: int, nodes: int, *, good: bool
+    ) -> None:
         self.nodes += nodes
-        if result:
-            table[key] = bounds & ~15 | tricks
+        if good:
+            self.table[key] = bounds & ~15 | tricks
         else:
-            table[key] = tricks - 1 << 4 | bounds & 15
-        return result
+            self.table[key] = tricks - 1 << 4 | bounds & 15
 
 
 class Vectors(Walk):
@@ -808,33 +830,39 @@ class Vectors(Walk):
             self.pause(self.nodes)
         leader = key >> LEAD
         his = self.scores[leader]
-        seconds = self.scores[(leader + 1) % 3]
-        thirds = self.scores[(leader + 2) % 3]
+        seconders = self.scores[(leader + 1) % 3]
+        enders = self.scores[(leader + 2) % 3]
         best = -1
         for slot in range(4):
             state = key >> BITS * slot & SLOT
             if not self.holders[state] >> leader & 1:
                 continue
             base = key & CLEAR[slot]
+            seconds = thirds = NOTHING
             if self.holders[state] == 7:
                 rows = self.trees[slot][state * 3 + leader]
                 if rows is None:
                     rows = self.moves.each_tree(slot, state, leader)
             else:
-                rows = self._voids(key, slot, state, leader, flat=False)
-                base = 0
+                rows, seconds, thirds, _ = self.voids(key, slot, state, leader)
+            both = not thirds
             for row in rows:
                 answer = -1
                 for group in row:
-                    last = -1
-                    for leaf in group:
-                        child = base + leaf
-                        tricks = self.value(child, left - 1)
-                        tricks += 1 << 4 * (child >> LEAD)
-                        if last < 0 or thirds[tricks] < thirds[last]:
-                            last = tricks
-                    if answer < 0 or seconds[last] < seconds[answer]:
-                        answer = last
+                    for second in seconds:
+                        if both:
+                            last = (leader + 2) % 3
+                            thirds = self.discards(key + second, last, slot)
+                        end = -1
+                        for leaf in group:
+                            for third in thirds:
+                                child = base + second + leaf + third
+                                tricks = self.value(child, left - 1)
+                                tricks += 1 << 4 * (child >> LEAD)
+                                if end < 0 or enders[tricks] < enders[end]:
+                                    end = tricks
+                        if answer < 0 or seconders[end] < seconders[answer]:
+                            answer = end
                 if best < 0 or his[answer] < his[best]:
                     best = answer
         self.table[key] = best

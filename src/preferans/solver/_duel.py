@@ -16,15 +16,7 @@ from preferans.solver._tables import new_search, position_key
 from preferans.solver.limits import Watch
 from preferans.solver.position import Game, Position
 
-__all__ = ["Duel", "choices", "held", "is_at_search"]
-
-
-def held(play: Play) -> tuple[int, ...]:
-    """Return the hands as masks; of a seat that does not play, no cards."""
-    masks = [0, 0, 0]
-    for seat in play.plan.seats:
-        masks[seat.value] = play.hands[seat.value].mask
-    return tuple(masks)
+__all__ = ["Duel", "choices", "is_at_search"]
 
 
 def is_at_search(play: Play) -> bool:
@@ -40,12 +32,8 @@ def choices(play: Play) -> dict[Card, Card]:
     Cards of one hand are alike if nobody else's card lies between them, on the table
     or in a hand; a talon card counts as somebody's.
     """
-    hands = held(play)
-    seat = play.to_play
-    assert seat is not None
-    others = 0
-    for mask in hands:
-        others |= mask
+    one, two, three = play.masks
+    others = one | two | three
     size = len(play.plan.seats)
     number = len(play.played) // size
     for index in play.played[number * size :]:
@@ -81,7 +69,7 @@ class Duel:
 
     def value(self, play: Play, guess: int) -> int:
         """Return the player's tricks at the end, those he has among them."""
-        taken = play.tricks[self.player]
+        taken = play.taken[self.player.value]
         most = taken + play.tricks_left
         low = max(taken, min(most, guess))
         if self.at_least(play, low):
@@ -95,7 +83,7 @@ class Duel:
 
     def at_least(self, play: Play, tricks: int) -> bool:
         """Return whether the player ends with so many tricks."""
-        needed = tricks - play.tricks[self.player]
+        needed = tricks - play.taken[self.player.value]
         if needed <= 0:
             return True
         if needed > play.tricks_left:
@@ -106,7 +94,7 @@ class Duel:
         if not play.is_between_tricks:
             return self._after_a_card(play, tricks)
         # Behind the first of two tricks led by the talon many ways come together.
-        place = (held(play), needed)
+        place = (play.masks, needed)
         known = self._known.get(place)
         if known is None:
             known = self._known[place] = self._after_a_card(play, tricks)
@@ -123,7 +111,7 @@ class Duel:
     def _key(self, play: Play) -> int:
         seat = play.to_play
         assert seat is not None
-        return position_key(held(play), seat.value, self.trump, self.player.value)
+        return position_key(play.masks, seat.value, self.trump, self.player.value)
 
     def cards(self, play: Play, value: int) -> dict[Card, int]:
         """Return the player's tricks at the end by each legal card."""

@@ -15,7 +15,7 @@ from preferans.cards import Card, Hand
 from preferans.errors import InvalidPositionError
 from preferans.play import Play
 from preferans.round import Round
-from preferans.solver._duel import choices, held, is_at_search
+from preferans.solver._duel import choices, is_at_search
 from preferans.solver._tables import new_vectors, position_key
 from preferans.solver.limits import Limits, Watch
 from preferans.solver.position import Game, Position
@@ -160,7 +160,7 @@ class _Three:
 
     def value(self, play: Play) -> Tricks:
         """Return the tricks at the end, those taken already among them."""
-        one, two, three, four = play.tricks.values()
+        one, two, three, four = play.taken
         more = self._more(play)
         return one + more[0], two + more[1], three + more[2], four + more[3]
 
@@ -171,12 +171,12 @@ class _Three:
         if is_at_search(play):
             seat = play.to_play
             assert seat is not None
-            key = position_key(held(play), seat.value, NO_TRUMP, FIRST)
+            key = position_key(play.masks, seat.value, NO_TRUMP, FIRST)
             return _unpacked(self.search.value(key, play.tricks_left))
         if not play.is_between_tricks:
             return self._chosen(play)
         # Behind the first of two tricks led by the talon many ways come together.
-        hands = held(play)
+        hands = play.masks
         known = self._known.get(hands)
         if known is None:
             known = self._known[hands] = self._chosen(play)
@@ -185,7 +185,7 @@ class _Three:
     def _chosen(self, play: Play) -> Tricks:
         seat = play.to_play
         assert seat is not None
-        before = tuple(play.tricks.values())
+        before = play.taken
         found: list[Tricks] = []
         for card in dict.fromkeys(choices(play).values()):
             one, two, three, four = self.value(play.play(card))
