@@ -39,6 +39,7 @@ BELOW_LEAD: Final = (1 << LEAD) - 1
 STATES: Final = 9841
 STRIDE: Final = 3 * STATES
 PAUSE: Final = 2048
+THREES: Final[list[int]] = [3**power for power in range(9)]
 NO_LEAD: Final = 99
 CLEAR: Final = tuple(BELOW_LEAD ^ (SLOT << (BITS * slot)) for slot in range(4))
 
@@ -265,30 +266,9 @@ class Moves:
         self.over = {}
         self.drops = [[None] * STRIDE for _ in range(4)]
 
-    def tree(self, slot: int, state: int, leader: int) -> Rows:
-        """Return lead, second hand and third hand of a suit that all three hold."""
-        owners = _owners(state)
-        second, third = (leader + 1) % 3, (leader + 2) % 3
-        leads: Rows = []
-        for lead in self._leads(owners, leader):
-            answers: Row = []
-            for answer in self._answers(owners, second, lead, leader):
-                best = min(lead, answer)
-                leaves: Leaves = []
-                for last in self._answers(owners, third, best, owners[best]):
-                    leaf = self._leaf(slot, owners, [lead, answer, last])
-                    if leaf not in leaves:
-                        leaves.append(leaf)
-                if leaves not in answers:
-                    answers.append(leaves)
-            if answers not in leads:
-                leads.append(answers)
-        self.built += sum([len(answer) for row in leads for answer in row])
-        return leads
-
     def each_tree(self, slot: int, state: int, leader: int) -> Rows:
         """Keep and return a tree in which each player chooses for himself."""
-        tree = self.tree(slot, state, leader)
+        tree = self._shifted(self._tree(state, leader), slot)
         self.each[slot][state * 3 + leader] = tree
         return tree
 
@@ -301,19 +281,23 @@ class Moves:
         him at once, so that all groups are one row. The tree of a suit that somebody
         lacks is empty.
         """
-        rows: Rows
-        if self.facts.holders[state] < 7:
-            rows = []
-        else:
-            tree = self.tree(slot, state, leader)
-            if leader == 0:
-                rows = [[group] for group in _minimal([_joined(lead) for lead in tree])]
-            elif leader == 1:
-                rows = [_minimal([answer for lead in tree for answer in lead])]
-            else:
-                rows = _best([_minimal(lead) for lead in tree])
-        self.trees[slot][state * 3 + leader] = rows
+        at = state * 3 + leader
+        rows: Rows = []
+        if self.facts.holders[state] == 7:
+            found = self.trees[0][at]
+            if found is None:
+                found = self._pruned(self._tree(state, leader), leader)
+                self.trees[0][at] = found
+            rows = self._shifted(found, slot) if slot else found
+        self.trees[slot][at] = rows
         return rows
+
+    def _pruned(self, tree: Rows, leader: int) -> Rows:
+        if leader == 0:
+            return [[group] for group in _minimal([_joined(lead) for lead in tree])]
+        if leader == 1:
+            return [_minimal([answer for lead in tree for answer in lead])]
+        return _best([_minimal(lead) for lead in tree])
 
     def pair(
         self, slot: int, state: int, leader: int, follower: int, winner: int
@@ -325,7 +309,7 @@ class Moves:
         answer of a second hand makes a group of its own, that of a third hand a leaf.
         """
         rows: Rows = []
-        for answers in self.answers(slot, state, leader, follower):
+        for answers in self._following(state, leader, follower):
             leaves = answers
             if winner < 3:
                 ruffed = [leaf & BELOW_LEAD | winner << LEAD for leaf in answers]
@@ -336,24 +320,9 @@ class Moves:
                 row = [leaves]
             if row not in rows:
                 rows.append(row)
+        rows = self._shifted(rows, slot)
         self.pairs[slot][state << 6 | leader << 4 | follower << 2 | winner] = rows
         return rows
-
-    def answers(self, slot: int, state: int, first: int, second: int) -> Row:
-        """Return for each card of one player what another answers."""
-        owners = _owners(state)
-        found: Row = []
-        for lead in self._leads(owners, first):
-            leaves = _unique(
-                [
-                    self._leaf(slot, owners, [lead, answer])
-                    for answer in self._answers(owners, second, lead, first)
-                ]
-            )
-            if leaves not in found:
-                found.append(leaves)
-        self.built += sum([len(leaves) for leaves in found])
-        return found
 
     def lone(self, slot: int, state: int, leader: int, winner: int) -> Rows:
         """Return the leads of a suit that nobody else has, and who takes them."""
@@ -366,7 +335,7 @@ class Moves:
         """Return how the key changes if two hands ruff, the third after the second."""
         row = [
             [leaf - trumps for leaf in leaves]
-            for leaves in self.answers(0, trumps, second, third)
+            for leaves in self._following(trumps, second, third)
         ]
         self.over[trumps << 4 | second << 2 | third] = row
         return row
@@ -374,18 +343,72 @@ class Moves:
     def drop(self, slot: int, state: int, player: int) -> Leaves:
         """Return how a card less of a player changes the key."""
         owners = _owners(state)
+        weights = _weights(owners)
         places = [place for place in range(len(owners)) if owners[place] == player]
         if not self.misere:
             places.reverse()
-        drops: Leaves = []
-        for place in places:
-            left = suit_state(owners[:place] + owners[place + 1 :])
-            change = (left - state) << (BITS * slot)
-            if change not in drops:
-                drops.append(change)
+        drops = _unique(
+            [
+                -(weights[place] * THREES[len(owners) - 1 - place]) << (BITS * slot)
+                for place in places
+            ]
+        )
         self.drops[slot][state * 3 + player] = drops
         self.built += len(drops)
         return drops
+
+    def _shifted(self, rows: Rows, slot: int) -> Rows:
+        """Return a tree of slot 0 as that of another slot."""
+        self.built += sum([len(group) for row in rows for group in row])
+        if not slot:
+            return rows
+        shift = BITS * slot
+        return [
+            [
+                [(leaf & SLOT) << shift | leaf >> LEAD << LEAD for leaf in group]
+                for group in row
+            ]
+            for row in rows
+        ]
+
+    def _tree(self, state: int, leader: int) -> Rows:
+        """Return lead, second hand and third hand of a suit that all three hold."""
+        owners = _owners(state)
+        weights = _weights(owners)
+        second, third = (leader + 1) % 3, (leader + 2) % 3
+        leads: Rows = []
+        for lead in self._leads(owners, leader):
+            answers: Row = []
+            for answer in self._answers(owners, second, lead, leader):
+                best = min(lead, answer)
+                leaves: Leaves = []
+                for last in self._answers(owners, third, best, owners[best]):
+                    leaf = _without(state, weights, [lead, answer, last])
+                    leaf |= owners[min(best, last)] << LEAD
+                    if leaf not in leaves:
+                        leaves.append(leaf)
+                if leaves not in answers:
+                    answers.append(leaves)
+            if answers not in leads:
+                leads.append(answers)
+        return leads
+
+    def _following(self, state: int, first: int, second: int) -> Row:
+        """Return for each card of one player what another answers."""
+        owners = _owners(state)
+        weights = _weights(owners)
+        found: Row = []
+        for lead in self._leads(owners, first):
+            leaves = _unique(
+                [
+                    _without(state, weights, [lead, answer])
+                    | owners[min(lead, answer)] << LEAD
+                    for answer in self._answers(owners, second, lead, first)
+                ]
+            )
+            if leaves not in found:
+                found.append(leaves)
+        return found
 
     def _leads(self, owners: list[int], player: int) -> list[int]:
         """Return the places of a player's cards, the best lead first."""
@@ -412,9 +435,27 @@ class Moves:
             return [cheapest, *places]
         return places
 
-    def _leaf(self, slot: int, owners: list[int], places: list[int]) -> int:
-        left = [owners[at] for at in range(len(owners)) if at not in places]
-        return suit_state(left) << (BITS * slot) | owners[min(places)] << LEAD
+
+def _weights(owners: list[int]) -> list[int]:
+    """Return by how much each card raises the state of the cards above it."""
+    weights: list[int] = []
+    state = 0
+    for owner in owners:
+        below = 3 * state + 1 + owner
+        weights.append(below - state)
+        state = below
+    return weights
+
+
+def _without(state: int, weights: list[int], places: list[int]) -> int:
+    """Return the state without some of its cards, the lowest taken away first."""
+    places.sort()
+    below = len(weights) - len(places)
+    for taken in range(len(places)):
+        # So many cards lie below this one once the lower ones of them are gone.
+        place = places[taken]
+        state -= weights[place] * THREES[below - place + taken]
+    return state
 
 
 def _joined(lead: Row) -> Leaves:
