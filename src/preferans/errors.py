@@ -16,6 +16,7 @@ __all__ = [
     "PreferansError",
     "RecordError",
     "SheetError",
+    "StoppedError",
     "TableError",
     "Violation",
 ]
@@ -243,19 +244,20 @@ class StoppedError(PreferansError, RuntimeError):
     Report a search that was stopped before it had proved its answer.
 
     Attributes:
+        why: what stopped it.
         spent: seconds until then.
-        nodes: positions searched until then.
+        positions: positions that the search under way had entered in its table.
     """
 
-    def __init__(self, why: str, spent: float, nodes: int) -> None:
-        super().__init__(why, spent, nodes)
+    def __init__(self, why: str, spent: float, positions: int) -> None:
+        super().__init__(why, spent, positions)
         self.why = why
         self.spent = spent
-        self.nodes = nodes
+        self.positions = positions
 
     def __str__(self) -> str:
         """Say why, and how far it had come."""
-        return f"{self.why}, after {self.spent:.1f} s and {self.nodes} positions"
+        return f"{self.why}, after {self.spent:.1f} s and {self.positions} positions"
 
 
 class RecordError(_ProblemsError):

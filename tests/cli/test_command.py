@@ -23,7 +23,17 @@ PYTHON = [sys.executable, "-m", "preferans"]
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
 @pytest.mark.parametrize(
-    "command", [[], ["score"], ["check"], ["conventions"], ["legal"]]
+    "command",
+    [
+        [],
+        ["score"],
+        ["check"],
+        ["replay"],
+        ["conventions"],
+        ["legal"],
+        ["solve"],
+        ["analyse"],
+    ],
 )
 def test_help(run: Run, option: str, command: list[str]) -> None:
     result = run(*command, option)
@@ -40,13 +50,17 @@ def test_the_help_names_every_command(run: Run) -> None:
   preferans replay evening.toml --deal 3  hands, auction and tricks of a deal
   preferans conventions leningrad         what is played, and who says so
   preferans legal --auction "6♠ 6♣ pass"  what may be done now?
+  preferans solve problems.bts --deal 4   what can be had, and by which cards?
+  preferans analyse evening.toml          which cards gave tricks away?
 """
     commands = """
+  analyse      Say which cards of a RECORD gave tricks away.
   check        Say whether each RECORD is in order.
   conventions  List the conventions, or every axis of one with its source.
   legal        Say what may be done now in a position given as text.
   replay       Show the hands, auction and tricks of each deal of a RECORD.
   score        Write the score sheet of each RECORD and settle it.
+  solve        Say what each card of a position is worth, all cards open.
 """
     assert examples in text
     assert commands in text

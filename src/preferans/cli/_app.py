@@ -2,15 +2,21 @@
 
 import io
 import sys
-from collections.abc import Sequence
 from decimal import Decimal
-from pathlib import Path
 
 import click
 
 from preferans.cli import _screen
+from preferans.cli._ends import (
+    RefusedError,
+    complain,
+    fail,
+    has_deal,
+    named,
+    no_deal,
+)
 from preferans.cli._files import examined
-from preferans.conventions import Standard
+from preferans.cli._solver_app import analyse, solve
 from preferans.errors import PreferansError
 from preferans.match import Match
 from preferans.seats import Seat
@@ -24,12 +30,6 @@ _records = click.argument(
 )
 
 
-class _RefusedError(click.ClickException):
-    """Report a wrong argument in one line, without the usage around it."""
-
-    exit_code = 2
-
-
 @click.group(context_settings=_NAMES)
 @click.version_option(package_name="preferans", message="preferans %(version)s")
 def app() -> None:
@@ -38,7 +38,8 @@ def app() -> None:
 
     An evening is a text file that says how each deal ended; its format is described
     in the documentation. The first three commands read such records, and `-` stands for
-    standard input. `legal` answers what may be done at some moment of a deal.
+    standard input. `legal` answers what may be done at some moment of a deal, `solve`
+    and `analyse` what was best with all cards open.
 
     \b
     preferans score evening.toml            the sheet and who pays whom
@@ -47,11 +48,17 @@ def app() -> None:
     preferans replay evening.toml --deal 3  hands, auction and tricks of a deal
     preferans conventions leningrad         what is played, and who says so
     preferans legal --auction "6♠ 6♣ pass"  what may be done now?
+    preferans solve problems.bts --deal 4   what can be had, and by which cards?
+    preferans analyse evening.toml          which cards gave tricks away?
     """  # noqa: D301 - click wants the control character, not its spelling
     for stream in (sys.stdout, sys.stderr):
         # A terminal that does not know a heart still shows the score.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+app.add_command(solve)
+app.add_command(analyse)
 
 
 @app.command()
@@ -90,8 +97,8 @@ def score(
     failed = is_later = False
     for each in examined(records):
         complaints = each.complaints
-        if each.match is not None and not _has_deal(each.match, number):
-            complaints = (*complaints, _no_deal(each.match, number))
+        if each.match is not None and not has_deal(each.match, number):
+            complaints = (*complaints, no_deal(each.match, number))
         elif each.match is not None and form == "json":
             from preferans.cli._json import line
 
@@ -102,7 +109,7 @@ def score(
             is_later = True
             title = each.name if len(records) > 1 else None
             _show(each.match, each.stake, title, explain=explain, number=number)
-        _complain(each.name, complaints)
+        complain(each.name, complaints)
         failed = failed or bool(complaints)
     sys.exit(failed)
 
@@ -125,24 +132,14 @@ def replay(record: str, *, number: int | None) -> None:
     (each,) = examined((record,))
     complaints = each.complaints
     if each.match is not None and each.record is not None:
-        if _has_deal(each.match, number):
+        if has_deal(each.match, number):
             from preferans.cli._replay import cards
 
             _screen.show(cards(each.match, each.record, number))
         else:
-            complaints = (*complaints, _no_deal(each.match, number))
-    _complain(each.name, complaints)
+            complaints = (*complaints, no_deal(each.match, number))
+    complain(each.name, complaints)
     sys.exit(bool(complaints))
-
-
-def _has_deal(match: Match, number: int | None) -> bool:
-    return number is None or 1 <= number <= len(match.deals)
-
-
-def _no_deal(match: Match, number: int | None) -> str:
-    played = len(match.deals)
-    has = f"its deals are 1 to {played}" if played else "it has no deals"
-    return f"there is no deal {number}: {has}"
 
 
 def _show(
@@ -180,19 +177,8 @@ def check(records: tuple[str, ...]) -> None:
             played = len(each.match.deals)
             deals = "1 deal" if played == 1 else f"{played} deals"
             _screen.say(f"{_screen.printable(each.name)}: ok, {deals}")
-        _complain(each.name, each.complaints)
+        complain(each.name, each.complaints)
     sys.exit(failed)
-
-
-def _complain(name: str, complaints: Sequence[str]) -> None:
-    for complaint in complaints:
-        # A file that cannot be read is already named in what is wrong with it.
-        if complaint.startswith(f"cannot read {Path(name)}: "):
-            lines = [complaint]
-        else:
-            first, *rest = complaint.splitlines()
-            lines = [f"{name}: {first}", *rest]
-        _screen.say("\n".join(map(_screen.printable, lines)), error=True)
 
 
 @app.command()
@@ -217,25 +203,13 @@ def conventions(name: str | None, compare: tuple[str, str] | None) -> None:
 
     if compare is not None:
         if name is not None:
-            raise _RefusedError("give one name, or --compare and two, not both")
-        parts = _conventions.compared(*map(_named, compare))
+            raise RefusedError("give one name, or --compare and two, not both")
+        parts = _conventions.compared(*map(named, compare))
     elif name is not None:
-        parts = _conventions.described(_named(name))
+        parts = _conventions.described(named(name))
     else:
         parts = _conventions.listed()
     _screen.show(parts)
-
-
-def _named(text: str) -> Standard:
-    from preferans.cli import _conventions
-    from preferans.conventions import NAMED, find
-
-    found = find(text)
-    if found is None:
-        known = ", ".join(sorted(NAMED))
-        message = f"unknown convention {text!r}; known are {known}"
-        raise _RefusedError(message + _conventions.meant(text))
-    return found
 
 
 @app.command()
@@ -329,11 +303,11 @@ def legal(
     )
     wrong = asked.wrong_mix()
     if wrong is not None:
-        raise _RefusedError(wrong)
+        raise RefusedError(wrong)
     try:
-        found = asked.answer(_named("sochi" if convention is None else convention))
+        found = asked.answer(named("sochi" if convention is None else convention))
     except PreferansError as error:
-        _screen.say(f"Error: {_screen.printable(str(error))}", error=True)
+        fail(error)
         sys.exit(1)
     if form == "json":
         from preferans.cli._json import dumped

@@ -12,7 +12,7 @@ from preferans.cli._screen import is_terminal
 from preferans.errors import RecordError
 from preferans.match import Match
 
-__all__ = ["STANDARD_INPUT", "Examined", "examined", "standard_input"]
+__all__ = ["STANDARD_INPUT", "Examined", "cut", "examined", "standard_input"]
 
 STANDARD_INPUT = "-"
 """What stands for standard input among the arguments."""
@@ -94,3 +94,12 @@ def standard_input() -> str:
         line = content.count(b"\n", 0, error.start) + 1
         message = f"cannot read standard input: line {line} is not UTF-8 text"
         raise RecordError([message]) from None
+
+
+def cut(text: str) -> tuple[str, str]:
+    """Return the first line that says something, and those after it; no comments."""
+    # Some editors begin a file with a mark that nobody sees.
+    text = text.removeprefix("\ufeff")
+    lines = [line.partition("#")[0] for line in text.splitlines()]
+    lines = [line for line in lines if line.strip()] or [""]
+    return lines[0].strip(), "\n".join(lines[1:])

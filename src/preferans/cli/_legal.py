@@ -14,7 +14,7 @@ from preferans.actions import Action
 from preferans.auction import Auction, PassedOut
 from preferans.calls import Strain, parse_call
 from preferans.cards import Card, Hand, Suit
-from preferans.cli._files import STANDARD_INPUT, standard_input
+from preferans.cli._files import STANDARD_INPUT, cut, standard_input
 from preferans.cli._positions import (
     Answer,
     Note,
@@ -254,7 +254,7 @@ def of_deal(deal_text: str, actions_text: str, setting: Setting) -> Answer:
         PositionError: An action cannot be read or breaks a rule, or follows the end.
     """
     if deal_text == STANDARD_INPUT:
-        deal_text, actions_text = _cut(standard_input())
+        deal_text, actions_text = cut(standard_input())
     deal = Deal.parse(deal_text)
     round_ = Round.start(deal, setting.convention, setting.situation)
     for number, word in enumerate(_words(actions_text), 1):
@@ -266,15 +266,6 @@ def of_deal(deal_text: str, actions_text: str, setting: Setting) -> Answer:
     if round_.may_claim:
         shown.append("the declarer may claim, too")
     return Answer((*round_now(round_, setting), legal_note(legal, shown)))
-
-
-def _cut(text: str) -> tuple[str, str]:
-    """Return the first line that says something, and those after it."""
-    # Some editors begin a file with a mark that nobody sees.
-    text = text.removeprefix("\ufeff")
-    lines = [line.partition("#")[0] for line in text.splitlines()]
-    lines = [line for line in lines if line.strip()] or [""]
-    return lines[0].strip(), "\n".join(lines[1:])
 
 
 def _words(text: str) -> Iterator[str]:
