@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 from statistics import mean, median
 
-from preferans import CONTRACTS, Contract, Deal, Hand, Seat, Strain
+from preferans import CONTRACTS, AllPassThirdLead, Contract, Deal, Hand, Seat, Strain
 from preferans.calls import MISERE, Bid
 from preferans.cards import Card
 from preferans.seats import ACTIVE
@@ -37,8 +37,13 @@ from preferans.solver.limits import Watch
 SEED = 2026
 DEALS = 300
 BRIDGE_DEALS = 40
-LAYOUTS = 2_000
 ALL_LAYOUTS = 184_756
+# The best exact program known, C++ inside a GUI, on another machine: mean milliseconds
+# of a deal, and seconds for all layouts of a hand, at the least and at the most.
+KNOWN = {"trump": 0.93, "no trump": 1.12, "misère": 2.50}
+KNOWN_LAYOUTS = (5.4, 14.8)
+# And there the median of DDS for a table, by which machines are compared.
+KNOWN_DDS = 113.0
 SIXES = CONTRACTS[: len(Strain)]
 
 
@@ -88,8 +93,12 @@ def problems() -> list[tuple[str, Bid, Seat]]:
     ]
 
 
-def tables(chosen: list[tuple[Hand, ...]]) -> float:
-    """Print the figures of single problems and of tables; return the median in ms."""
+def tables(chosen: list[tuple[Hand, ...]]) -> tuple[float, dict[str, float]]:
+    """
+    Print the figures of single problems and of tables.
+
+    Returns the median of a table, and the mean of each kind of problem, in ms.
+    """
     times: dict[str, list[float]] = {"trump": [], "no trump": [], "misère": []}
     nodes: dict[str, list[int]] = {"trump": [], "no trump": [], "misère": []}
     whole: list[float] = []
@@ -115,7 +124,8 @@ def tables(chosen: list[tuple[Hand, ...]]) -> float:
     label = f"table of 18, {total / len(chosen):,.0f} nodes"
     print(f"{label:<38}{figures(whole)}")
     print(f"nodes in a second: {total / sum(whole):,.0f}")
-    return 1000 * median(whole)
+    means = {kind: 1000 * mean(each) for kind, each in times.items()}
+    return 1000 * median(whole), means
 
 
 def questions(chosen: list[tuple[Hand, ...]]) -> None:
@@ -137,42 +147,65 @@ def questions(chosen: list[tuple[Hand, ...]]) -> None:
 
 
 def passes(number: int) -> None:
-    """Print how long an all-pass takes, led by the talon and not."""
+    """Print how long an all-pass takes, led by the talon in either way and not."""
     dealt = [Deal.random(Random(f"{SEED} {place}")) for place in range(number)]
-    free = [Position.of(deal.hands) for deal in dealt]
-    led = [Position.of(deal.hands, talon=deal.talon) for deal in dealt]
-    for label, positions in (("talon-led", led), ("free lead", free)):
+    kinds = {"free lead": [Position.of(deal.hands) for deal in dealt]}
+    for third_lead in AllPassThirdLead:
+        kinds[f"talon, {third_lead.value}"] = [
+            Position.of(deal.hands, talon=deal.talon, third_lead=third_lead)
+            for deal in dealt
+        ]
+    for label, positions in kinds.items():
         took = each_timed(solve_all_pass, positions)
-        print(f"{f'all-pass, each for himself, {label}':<38}{figures(took)}")
+        print(f"{f'all-pass, {label}':<38}{figures(took)}")
 
 
-def splits() -> None:
-    """Print how long the layouts of a hand take, and all of them at that speed."""
-    hand = Hand.parse("♠AKQ9 ♣A7 ♦K98 ♥A")
-    six = Contract(6, Strain.SPADES)
-    gone = Hand.parse("♥87")
-    took = timed(lambda: layouts(hand, six, gone=gone, sample=LAYOUTS))
-    each = took / LAYOUTS
-    print(
-        f"layouts: {1000 * each:.2f} ms each, "
-        f"{ALL_LAYOUTS * each:,.0f} s for all {ALL_LAYOUTS:,}"
-    )
+def splits() -> float:
+    """Print how long all layouts of two hands take; return the longer in seconds."""
+    longest = 0.0
+    for label, bid, hand, gone in (
+        ("6♠", Contract(6, Strain.SPADES), "♠AKQ9 ♣A7 ♦K98 ♥A", "♥87"),
+        ("misère", MISERE, "♠10987 ♣8 ♦987 ♥98", "♣AK"),
+    ):
+        work = partial(layouts, Hand.parse(hand), bid, gone=Hand.parse(gone))
+        took = timed(work)
+        longest = max(longest, took)
+        print(f"all {ALL_LAYOUTS:,} layouts of a hand, {label}: {took:.1f} s")
+    return longest
 
 
-def bridge(ours: float) -> None:
-    """Print the median of DDS in the same run, and our median as a ratio to it."""
+def bridge() -> float | None:
+    """Return the median of DDS for a table of 20 in milliseconds, or None."""
     try:
         dealer = importlib.import_module("endplay.dealer")
         dds = importlib.import_module("endplay.dds")
         native = importlib.import_module("endplay._dds")
     except ImportError:
         print("bridge: endplay is not installed, so there is no baseline")
-        return
+        return None
     native.SetMaxThreads(1)
     boards = list(dealer.generate_deals(seed=SEED, produce=BRIDGE_DEALS))
     took = [timed(partial(dds.calc_dd_table, board)) for board in boards]
     print(f"{'bridge, DDS, table of 20':<38}{figures(took)}")
-    print(f"our table of 18 takes {ours / (1000 * median(took)):.2f} of that")
+    return 1000 * median(took)
+
+
+def compared(dds: float, whole: float, means: dict[str, float], split: float) -> None:
+    """Print our figures as ratios to DDS here and to the C++ program, scaled by it."""
+    scale = dds / KNOWN_DDS
+    print(f"our table of 18 takes {whole / dds:.2f} of DDS's table of 20")
+    print(f"this machine takes {scale:.2f} of the time of that of the C++ program")
+    for kind, known in KNOWN.items():
+        ours = means[kind]
+        print(
+            f"{kind}: {ours:.2f} ms in the mean; C++ {known:.2f} there, "
+            f"{known * scale:.2f} here; ratio {ours / known / scale:.2f}"
+        )
+    low, high = (known * scale for known in KNOWN_LAYOUTS)
+    print(
+        f"all layouts: {split:.1f} s; C++ {low:.1f} to {high:.1f} here; "
+        f"ratio {split / high:.2f} to {split / low:.2f}"
+    )
 
 
 def main() -> None:
@@ -180,13 +213,15 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
     chosen = deals(number)
     print(f"kernel: {backend()}, {number} deals, {sys.implementation.name}")
+    dds = bridge()
     first = timed(lambda: table(chosen[0]))
     print(f"the very first table, which builds the facts: {1000 * first:.0f} ms")
-    ours = tables(chosen)
+    whole, means = tables(chosen)
     questions(chosen[: max(1, number // 3)])
     passes(max(1, number // 15))
-    splits()
-    bridge(ours)
+    split = splits()
+    if dds is not None:
+        compared(dds, whole, means, split)
 
 
 if __name__ == "__main__":

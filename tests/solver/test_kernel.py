@@ -122,6 +122,16 @@ def test_a_guess_changes_no_value() -> None:
         assert len(values) == 1
 
 
+def test_of_two_leads_that_give_the_same_the_first_is_kept() -> None:
+    # No tree of three hands holds two such leads; one that did would lose neither both
+    # nor none.
+    one, same, better = [[4, 5]], [[5, 4]], [[4, 5, 6]]
+    assert kernel._best([one, same]) == [one]
+    assert kernel._best([same, one]) == [same]
+    assert kernel._covers(one, better) != kernel._covers(better, one)
+    assert len(kernel._best([one, better])) == 1
+
+
 def test_no_trick_left_is_no_trick_taken() -> None:
     search = new_search(kernel.TRUMP, Watch(Limits()))
     assert search.value(position_key((0, 0, 0), 0, 0, 0), 0, 5) == 0

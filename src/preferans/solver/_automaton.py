@@ -593,9 +593,21 @@ class Walk:
         third = self.drops[three][(key >> BITS * three & SLOT) * 3 + player]
         if third is None:
             third = self.moves.drop(three, key >> BITS * three & SLOT, player)
-        changes = [*first, *second, *third]
-        # Where only two hands play, the third has nothing to throw.
-        return changes or NOTHING
+        # Most often he holds one or two of these suits only.
+        if not third:
+            if not second:
+                # Where only two hands play, the third has nothing to throw.
+                return first or NOTHING
+            return first + second if first else second
+        if not second:
+            return first + third if first else third
+        return first + second + third if first else second + third
+
+
+def _forget_half(table: dict[int, int]) -> None:
+    """Drop the older half: deep positions, which cost least to prove again."""
+    for key in list(table)[: len(table) // 2]:
+        del table[key]
 
 
 class Search(Walk):
@@ -735,8 +747,8 @@ class Search(Walk):
 
     def _pause(self) -> None:
         if len(self.table) > self.cap:
-            self.table.clear()
-        self.pause(self.nodes)
+            _forget_half(self.table)
+        self.pause(len(self.table))
 
     def _expand(self, key: int, tricks: int, left: int, bounds: int) -> bool:
         leader = key >> LEAD
@@ -867,8 +879,8 @@ class Vectors(Walk):
         self.nodes += 1
         if not self.nodes % PAUSE:
             if len(self.table) > self.cap:
-                self.table.clear()
-            self.pause(self.nodes)
+                _forget_half(self.table)
+            self.pause(len(self.table))
         leader = key >> LEAD
         his = self.scores[leader]
         seconders = self.scores[(leader + 1) % 3]

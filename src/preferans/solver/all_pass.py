@@ -15,10 +15,11 @@ from preferans.cards import Card, Hand
 from preferans.errors import InvalidPositionError
 from preferans.play import Play
 from preferans.round import Round
+from preferans.solver._arguments import check_kind
 from preferans.solver._duel import choices, is_at_search
 from preferans.solver._tables import new_vectors, position_key
 from preferans.solver.limits import Limits, Watch
-from preferans.solver.position import Game, Position
+from preferans.solver.position import Game, Position, as_position
 
 __all__ = ["AllPassSolution", "CardTricks", "TieBreak", "solve_all_pass"]
 
@@ -122,14 +123,14 @@ def solve_all_pass(
     Raises:
         InvalidPositionError: It is no all-pass, or the round's cards are not at play.
         StoppedError: The search was stopped at its limits.
+        TypeError: It is neither position nor round.
     """
-    position = (
-        position if isinstance(position, Position) else Position.of_round(position)
-    )
+    position = as_position(position)
     if position.game is not Game.ALL_PASS:
         problem = "only in an all-pass does each play for himself"
         raise InvalidPositionError([f"{problem}; this is a game: use solve"])
-    three = _Three(tie_break, Watch(limits))
+    check_kind(tie_break, TieBreak, "a tie-break")
+    three = _Three(tie_break, Watch.start(limits))
     play = position.play
     tricks = three.value(play)
     alike = {} if play.is_over else choices(play)

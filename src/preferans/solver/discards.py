@@ -8,6 +8,12 @@ from preferans.calls import MISERE, Bid, Contract, Strain
 from preferans.cards import Hand
 from preferans.errors import InvalidPositionError
 from preferans.seats import ACTIVE, Seat
+from preferans.solver._arguments import (
+    check_bid,
+    doubles,
+    hands_of,
+    seat_problems,
+)
 from preferans.solver._duel import Duel
 from preferans.solver.limits import Limits, Watch
 from preferans.solver.position import Position
@@ -70,15 +76,19 @@ def best_discards(
         limits: when to stop.
 
     Raises:
-        InvalidPositionError: The hands do not fit together.
+        InvalidPositionError: The hands do not fit together, or nothing is laid away.
+        TypeError: A part is of another type.
         StoppedError: The search was stopped at its limits.
     """
-    return _discards(twelve, defenders, contract, declarer, leader, Watch(limits))
+    (held,), others = hands_of([twelve]), hands_of(defenders)
+    _check(held, others, contract, declarer, leader)
+    watch = Watch.start(limits)
+    return _discards(held, others, contract, declarer, leader, watch)
 
 
 def strain_discards(
     twelve: Hand,
-    defenders: tuple[Hand, Hand],
+    defenders: tuple[Hand, ...],
     *,
     misere: bool,
     declarer: Seat,
@@ -86,27 +96,28 @@ def strain_discards(
     limits: Limits,
 ) -> dict[Strain | None, tuple[DiscardValue, ...]]:
     """Return every discard in every strain, or at misère as the strain None."""
-    watch = Watch(limits)
+    (held,), others = hands_of([twelve]), hands_of(defenders)
+    _check(held, others, MISERE, declarer, leader)
+    watch = Watch.start(limits)
     bids: dict[Strain | None, Bid] = {
         strain: Contract(LEVEL, strain) for strain in Strain
     }
     if misere:
         bids = {None: MISERE}
     return {
-        strain: _discards(twelve, defenders, bid, declarer, leader, watch)
+        strain: _discards(held, others, bid, declarer, leader, watch)
         for strain, bid in bids.items()
     }
 
 
 def _discards(
     twelve: Hand,
-    defenders: tuple[Hand, Hand],
+    defenders: tuple[Hand, ...],
     contract: Bid,
     declarer: Seat,
     leader: Seat,
     watch: Watch,
 ) -> tuple[DiscardValue, ...]:
-    _check(twelve, defenders, declarer)
     duel: Duel | None = None
     guess = GUESS
     found: list[DiscardValue] = []
@@ -129,17 +140,25 @@ def _height(value: DiscardValue) -> int:
     return sum(card.rank.order for card in value.discard)
 
 
-def _check(twelve: Hand, defenders: tuple[Hand, Hand], declarer: Seat) -> None:
-    problems: list[str] = []
-    if declarer not in ACTIVE:
-        problems.append("the declarer is first, second or third hand")
-    one, two = defenders
-    if len(one) != len(two) or len(twelve) != len(one) + TALON or not one:
+def _check(
+    twelve: Hand,
+    defenders: tuple[Hand, ...],
+    contract: Bid,
+    declarer: Seat,
+    leader: Seat,
+) -> None:
+    check_bid(contract)
+    problems = list(seat_problems(declarer=declarer, leader=leader))
+    if contract.without_talon:
+        problems.append(f"nothing is laid away at {contract}")
+    sizes = [len(hand) for hand in defenders]
+    if len(sizes) != len(ACTIVE) - 1:
+        problems.append(f"there are two defenders, not {len(sizes)}")
+    elif sizes != [len(twelve) - TALON] * len(sizes) or not sizes[0]:
         problems.append(
             "the declarer has two cards more than each defender before he lays them "
-            f"away, not {len(twelve)} against {len(one)} and {len(two)}"
+            f"away, not {len(twelve)} against {sizes[0]} and {sizes[1]}"
         )
-    shared = (twelve & one) | (twelve & two) | (one & two)
-    problems.extend(f"{card} is there twice" for card in shared)
+    problems.extend(doubles(twelve, *defenders))
     if problems:
         raise InvalidPositionError(problems)

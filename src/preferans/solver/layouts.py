@@ -17,16 +17,28 @@ from preferans.calls import Bid, Contract
 from preferans.cards import DECK, Card, Hand
 from preferans.errors import InvalidPositionError
 from preferans.seats import ACTIVE, Seat
-from preferans.solver._duel import Duel
+from preferans.solver import _automaton
+from preferans.solver._arguments import (
+    check_bid,
+    check_callable,
+    check_kind,
+    check_whole,
+    doubles,
+    hands_of,
+    seat_problems,
+)
+from preferans.solver._tables import new_search, position_key
 from preferans.solver.limits import Limits, Watch
-from preferans.solver.position import Position
 
 __all__ = ["Layouts", "Share", "layouts"]
 
 DEFAULT = Limits()
-BATCH = 250
+BATCH = 100
+BATCH_APART = 1_000
 AHEAD = 8
+PATIENCE = 0.1
 GUESS = 5
+NO_TRUMP = -1
 
 Masks = tuple[int, int]
 
@@ -60,12 +72,21 @@ class Layouts:
         counts: by the declarer's tricks, from none, the layouts that give them.
         all: how many layouts there are.
         is_exact: whether each of them was looked at.
+
+    Raises:
+        ValueError: No layout was looked at.
     """
 
     contract: Bid
     counts: tuple[int, ...]
     all: int
     is_exact: bool
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse shares of nothing."""
+        if self.looked_at < 1:
+            message = "no layout was looked at, so nothing is a share of them"
+            raise ValueError(message)
 
     @property
     def looked_at(self) -> int:
@@ -144,25 +165,39 @@ def layouts(
         fixed: cards that a defender is known to hold.
         sample: how many layouts to draw; all are looked at if it is None.
         seed: of the drawing.
-        executor: where the work is done, in batches; here if it is None. The
-            limits then hold for each batch, and only seconds and caps go along.
+        executor: where the work is done, in batches; here if it is None. Caps then
+            hold for each batch, seconds and `cancelled` for the whole.
         progress: called with the layouts done and those to be done.
         limits: when to stop.
 
     Raises:
         InvalidPositionError: The cards do not fit together, or `sample` is no count.
+        TypeError: A part is of another type.
         StoppedError: The search was stopped at its limits.
     """
-    unseen = _Unseen.of(hand, gone or Hand(0), declarer, fixed or {}, sample)
+    if fixed is not None:
+        check_kind(fixed, Mapping, "what is fixed")
+    hands_of([hand, *([] if gone is None else [gone]), *(fixed or {}).values()])
+    check_bid(contract)
+    check_whole(seed, "a seed is a whole number")
+    if executor is not None:
+        check_kind(executor, Executor, "an executor")
+    if progress is not None:
+        check_callable(progress, "progress")
+    unseen = _Unseen.of(hand, gone or Hand(0), declarer, leader, fixed or {}, sample)
     work = _Work(hand, contract, declarer, leader)
     total = unseen.all if sample is None else sample
     chosen = unseen.every() if sample is None else unseen.some(sample, Random(seed))
-    batches = iter(lambda: list(islice(chosen, BATCH)), [])
+    batch = BATCH if executor is None else BATCH_APART
+    batches = iter(lambda: list(islice(chosen, batch)), [])
     counts = [0] * (len(hand) + 1)
-    watch = Watch(limits)
+    watch = Watch.start(limits)
     done = 0
-    found: Iterable[list[int]] = (_solved(work, batch, watch) for batch in batches)
-    if executor is not None:
+    found: Iterable[list[int]]
+    if executor is None:
+        solver = _Solver(work, watch)
+        found = map(solver.count, batches)
+    else:
         found = _sent(executor, work, batches, watch)
     for part in found:
         for tricks, count in enumerate(part):
@@ -182,11 +217,41 @@ class _Work:
     declarer: Seat
     leader: Seat
 
-    def position(self, masks: Masks) -> Position:
-        hands = [self.hand] * len(ACTIVE)
-        for seat, mask in zip(self.declarer.others, masks, strict=True):
-            hands[seat.value] = Hand(mask)
-        return Position.of(hands, self.contract, self.declarer, leader=self.leader)
+
+class _Solver:
+    """
+    Count layouts by their tricks, with one table for all of them.
+
+    Layouts that follow one another differ in a few low cards, so that most of what is
+    proved of one serves the next.
+    """
+
+    def __init__(self, work: _Work, watch: Watch) -> None:
+        contract = work.contract
+        self.work = work
+        self.watch = watch
+        self.trump = NO_TRUMP
+        kind = _automaton.MISERE
+        if isinstance(contract, Contract):
+            suit = contract.strain.suit
+            self.trump = NO_TRUMP if suit is None else suit.order
+            kind = _automaton.NO_TRUMP if suit is None else _automaton.TRUMP
+        self.search = new_search(kind, watch)
+        self.guess = GUESS
+
+    def count(self, batch: Iterable[Masks]) -> list[int]:
+        """Return how many layouts give no trick, one trick, and so on."""
+        work, size = self.work, len(self.work.hand)
+        player, leader = work.declarer.value, work.leader.value
+        left, right = work.declarer.others
+        hands = [work.hand.mask] * len(ACTIVE)
+        counts = [0] * (size + 1)
+        for hands[left.value], hands[right.value] in batch:
+            self.watch(0)
+            key = position_key(tuple(hands), leader, self.trump, player)
+            self.guess = self.search.value(key, size, self.guess)
+            counts[self.guess] += 1
+        return counts
 
 
 @attrs.frozen
@@ -203,28 +268,33 @@ class _Unseen:
         hand: Hand,
         gone: Hand,
         declarer: Seat,
+        leader: Seat,
         fixed: Mapping[Seat, Hand],
         sample: int | None,
     ) -> "_Unseen":
-        problems: list[str] = []
+        problems = list(seat_problems(declarer=declarer, leader=leader))
+        if sample is not None:
+            check_whole(sample, "a sample is a whole number of layouts")
+            if sample < 1:
+                problems.append(f"a sample is of one layout or more, not of {sample}")
         if declarer not in ACTIVE:
-            problems.append("the declarer is first, second or third hand")
             raise InvalidPositionError(problems)
-        if sample is not None and sample < 1:
-            problems.append(f"a sample is of one layout or more, not of {sample}")
         left, right = declarer.others
+        for seat in fixed:
+            check_kind(seat, Seat, "the seat of fixed cards")
         extra = [seat for seat in fixed if seat not in (left, right)]
         problems.extend(f"{seat.name.lower()} hand is no defender's" for seat in extra)
         one, two = fixed.get(left, Hand(0)), fixed.get(right, Hand(0))
-        seen = Hand(0)
-        for cards in (hand, gone, one, two):
-            problems.extend(f"{card} is there twice" for card in cards & seen)
-            seen |= cards
+        problems.extend(doubles(hand, gone, one, two))
+        seen = hand | gone | one | two
         size = len(hand)
         if not size:
             problems.append("the declarer has no card")
         if max(len(one), len(two)) > size:
-            problems.append(f"a defender holds {size} cards, as the declarer does")
+            most = max(len(one), len(two))
+            problems.append(
+                f"a defender holds as many cards as the declarer, {size}, not {most}"
+            )
         free = tuple(DECK - seen)
         lacking = 2 * size - len(one) - len(two)
         if len(free) < lacking:
@@ -264,34 +334,25 @@ class _Unseen:
             )
 
 
-def _solved(work: _Work, batch: list[Masks], watch: Watch) -> list[int]:
-    """Return the layouts of a batch by tricks."""
-    counts = [0] * (len(work.hand) + 1)
-    duel: Duel | None = None
-    guess = GUESS
-    for masks in batch:
-        position = work.position(masks)
-        if duel is None:
-            duel = Duel(position, work.declarer, watch)
-        guess = duel.value(position.play, guess)
-        counts[guess] += 1
-    return counts
-
-
 def _sent(
     executor: Executor, work: _Work, batches: Iterable[list[Masks]], watch: Watch
 ) -> Iterator[list[int]]:
     """Send batches out, a few ahead, and yield what comes back."""
-    limits = attrs.evolve(watch.limits, cancelled=None, clock=Limits().clock)
+    limits = attrs.evolve(
+        watch.limits, seconds=None, cancelled=None, clock=Limits().clock
+    )
     waiting: set[Future[list[int]]] = set()
     try:
         for batch in batches:
             waiting.add(executor.submit(_solved_apart, work, batch, limits))
-            if len(waiting) >= AHEAD:
-                ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            while len(waiting) >= AHEAD:
+                watch(0)
+                ready, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
                 yield from (future.result() for future in ready)
+        while waiting:
             watch(0)
-        yield from (future.result() for future in waiting)
+            ready, waiting = wait(waiting, PATIENCE, FIRST_COMPLETED)
+            yield from (future.result() for future in ready)
     finally:
         for future in waiting:
             future.cancel()
@@ -299,4 +360,4 @@ def _sent(
 
 def _solved_apart(work: _Work, batch: list[Masks], limits: Limits) -> list[int]:
     """Solve a batch in another thread or process."""
-    return _solved(work, batch, Watch(limits))
+    return _Solver(work, Watch(limits)).count(batch)

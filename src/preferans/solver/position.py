@@ -18,10 +18,19 @@ from preferans.errors import InvalidPositionError, PreferansError
 from preferans.play import Play, PlayPlan
 from preferans.round import Round
 from preferans.seats import ACTIVE, Seat
+from preferans.solver._arguments import (
+    cards_of,
+    check_bid,
+    check_kind,
+    doubles,
+    hands_of,
+    seat_problems,
+)
 
-__all__ = ["Game", "Position"]
+__all__ = ["Game", "Position", "as_position"]
 
 TALON = 2
+TALON_LEADS = "talon cards lead in an all-pass only"
 
 
 class Game(enum.Enum):
@@ -60,6 +69,7 @@ class Position:
         InvalidPositionError: A game without its declarer, a declarer without cards, an
             all-pass with one, a misère with trumps, talon cards that lead in a game,
             or the all-pass of a table of two; all that is wrong at once.
+        TypeError: A part is of another type.
     """
 
     play: Play
@@ -68,28 +78,27 @@ class Position:
 
     def __attrs_post_init__(self) -> None:
         """Check the position as a whole."""
+        check_kind(self.play, Play, "what is at play")
+        check_kind(self.game, Game, "a game")
+        if self.declarer is not None:
+            check_kind(self.declarer, Seat, "a declarer")
         problems = list(self._problems())
         if problems:
             raise InvalidPositionError(problems)
 
     def _problems(self) -> Iterator[str]:
         plan = self.play.plan
-        if self.game is Game.ALL_PASS:
-            if self.declarer is not None:
-                yield "an all-pass has no declarer"
-            if len(plan.seats) < len(ACTIVE):
-                yield (
-                    "the all-pass of a table of two is not double dummy: one hand "
-                    "stays closed"
-                )
-        elif self.declarer is None:
-            yield "a game needs its declarer: first, second or third hand"
-        elif self.declarer not in plan.seats:
-            yield f"{self.declarer.name.lower()} hand does not play, so it declares not"
+        yield from _declarer_problems(self.game, self.declarer, plan.seats)
+        if self.game is Game.ALL_PASS and len(plan.seats) < len(ACTIVE):
+            yield (
+                "the all-pass of a table of two is not double dummy: one hand stays "
+                "closed"
+            )
         if self.game is not Game.TRICKS and plan.trump is not Strain.NO_TRUMP:
-            yield f"a {self.game.value.replace('_', '-')} has no trumps"
+            what = "an all-pass" if self.game is Game.ALL_PASS else "a misère"
+            yield f"{what} has no trumps"
         if self.game is not Game.ALL_PASS and plan.talon:
-            yield "talon cards lead in an all-pass only"
+            yield TALON_LEADS
 
     @classmethod
     def of(
@@ -124,14 +133,31 @@ class Position:
 
         Raises:
             InvalidPositionError: It is no position, or a card breaks a rule.
+            TypeError: A part is of another type, or the talon a hand without order.
         """
         game, trump = Game.MISERE, Strain.NO_TRUMP
         if contract is None:
             game = Game.ALL_PASS
         elif isinstance(contract, Contract):
             game, trump = Game.TRICKS, contract.strain
-        hands, two = tuple(hands), tuple(talon)
-        problems = list(_card_problems(hands, two))
+        else:
+            check_bid(contract)
+        hands = hands_of(hands)
+        two = cards_of(talon, "the cards of a talon")
+        put_down = cards_of(cards, "the cards put down")
+        if declarer is not None:
+            check_kind(declarer, Seat, "a declarer")
+        check_kind(talon_wins, bool, "whether the talon wins")
+        check_kind(third_lead, AllPassThirdLead, "who leads the third trick")
+        problems = [
+            *_card_problems(hands, two),
+            *_declarer_problems(game, declarer, ACTIVE),
+        ]
+        problems.extend(seat_problems(leader=leader))
+        if game is not Game.ALL_PASS and two:
+            problems.append(TALON_LEADS)
+        if talon_wins and not two:
+            problems.append("only a talon that leads can win")
         if problems:
             raise InvalidPositionError(problems)
         plan = PlayPlan(
@@ -142,7 +168,7 @@ class Position:
             third_lead=third_lead,
         )
         try:
-            play = Play.after(plan, hands, tuple(cards))
+            play = Play.after(plan, hands, put_down)
         except PreferansError as error:
             raise InvalidPositionError([str(error)]) from error
         return cls(play, game, declarer)
@@ -155,7 +181,9 @@ class Position:
         Raises:
             InvalidPositionError: No card can be played yet, or the all-pass of a
                 table of two keeps a hand closed.
+            TypeError: It is no round.
         """
+        check_kind(round_, Round, "a deal under way")
         play = round_.phase
         if not isinstance(play, Play):
             raise InvalidPositionError(["the cards of this deal are not at play"])
@@ -177,8 +205,26 @@ def _card_problems(hands: tuple[Hand, ...], talon: tuple[Card, ...]) -> Iterator
         yield f"two talon cards lead, not {len(talon)}"
     if talon and sizes and max(sizes) < TALON:
         yield "two talon cards lead two tricks: each hand needs two cards or more"
-    seen: set[Card] = set()
-    for card in [*(card for hand in hands for card in hand), *talon]:
-        if card in seen:
-            yield f"{card} is there twice"
-        seen.add(card)
+    yield from doubles(*hands, *(Hand.of_cards([card]) for card in talon))
+
+
+def _declarer_problems(
+    game: Game, declarer: Seat | None, seats: tuple[Seat, ...]
+) -> Iterator[str]:
+    if game is Game.ALL_PASS:
+        if declarer is not None:
+            yield "an all-pass has no declarer"
+    elif declarer is None:
+        yield "a game needs its declarer: first, second or third hand"
+    elif declarer not in seats:
+        yield f"{declarer.name.lower()} hand does not play, so it declares not"
+
+
+def as_position(position: object) -> Position:
+    """Return a position, or that of a round whose cards are at play."""
+    if isinstance(position, Round):
+        return Position.of_round(position)
+    if not isinstance(position, Position):
+        message = f"a Position or a Round is solved, not {position!r}"
+        raise TypeError(message)
+    return position

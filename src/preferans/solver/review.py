@@ -9,7 +9,7 @@ from preferans.round import Round
 from preferans.seats import Seat
 from preferans.solver._duel import Duel
 from preferans.solver.limits import Limits, Watch
-from preferans.solver.position import Position
+from preferans.solver.position import Position, as_position
 
 __all__ = ["Lapse", "Review", "review"]
 
@@ -91,10 +91,9 @@ def review(position: Position | Round, *, limits: Limits = DEFAULT) -> Review:
         InvalidPositionError: It is an all-pass, in which no player stands against the
             others, or a round without play.
         StoppedError: The search was stopped at its limits.
+        TypeError: It is neither position nor round.
     """
-    position = (
-        position if isinstance(position, Position) else Position.of_round(position)
-    )
+    position = as_position(position)
     declarer = position.declarer
     if declarer is None:
         problem = "an all-pass has no sides, so no card of it is good or bad for one"
@@ -102,7 +101,7 @@ def review(position: Position | Round, *, limits: Limits = DEFAULT) -> Review:
     start = Play.start(
         position.play.plan, tuple(Hand(mask) for mask in position.play.start_masks)
     )
-    duel = Duel(position, declarer, Watch(limits))
+    duel = Duel(position, declarer, Watch.start(limits))
     expected = duel.value(start, GUESS)
     lapses: list[Lapse] = []
     play, value = start, expected

@@ -7,9 +7,10 @@ from preferans.errors import InvalidPositionError
 from preferans.play import Play
 from preferans.round import Round
 from preferans.seats import Seat
+from preferans.solver._arguments import check_kind
 from preferans.solver._duel import Duel
 from preferans.solver.limits import Limits, Watch
-from preferans.solver.position import Game, Position
+from preferans.solver.position import Game, Position, as_position
 
 __all__ = ["CardValue", "Solution", "solve"]
 
@@ -96,12 +97,13 @@ def solve(
         InvalidPositionError: An all-pass without a player, a game with another player
             than its declarer, or a round whose cards are not at play.
         StoppedError: The search was stopped at its limits.
+        TypeError: It is neither position nor round.
     """
-    position = (
-        position if isinstance(position, Position) else Position.of_round(position)
-    )
+    position = as_position(position)
+    if player is not None:
+        check_kind(player, Seat, "a player")
     counted = _counted(position, player)
-    duel = Duel(position, counted, Watch(limits))
+    duel = Duel(position, counted, Watch.start(limits))
     play = position.play
     tricks = duel.value(play, play.tricks[counted] + GUESS[position.game])
     return Solution(

@@ -8,6 +8,7 @@ from preferans.calls import MISERE, Bid, Contract, Misere, Strain
 from preferans.cards import Hand
 from preferans.deals import Deal
 from preferans.seats import ACTIVE, Seat
+from preferans.solver._arguments import check_kind, hands_of
 from preferans.solver._duel import Duel
 from preferans.solver.limits import Limits, Watch
 from preferans.solver.position import Position
@@ -38,7 +39,11 @@ class TrickTable:
 
         Raises:
             KeyError: The idle dealer declares nothing.
+            TypeError: It is neither a strain nor misère, or the declarer no seat.
         """
+        check_kind(declarer, Seat, "a declarer")
+        if not isinstance(strain, Misere):
+            check_kind(strain, Strain, "a strain that is not misère")
         if declarer not in ACTIVE:
             raise KeyError(declarer)
         row = self.rows[declarer.value]
@@ -77,11 +82,12 @@ def table(
 
     Raises:
         InvalidPositionError: The hands make no position.
+        TypeError: They are no hands.
         StoppedError: The search was stopped at its limits.
     """
-    hands = deal.hands if isinstance(deal, Deal) else tuple(deal)
+    hands = deal.hands if isinstance(deal, Deal) else hands_of(deal)
     contracts: list[Bid] = [Contract(LEVEL, strain) for strain in Strain]
-    watch = Watch(limits)
+    watch = Watch.start(limits)
     rows: list[tuple[int, ...]] = []
     for declarer in ACTIVE:
         row: list[int] = []
