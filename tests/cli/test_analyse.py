@@ -281,7 +281,7 @@ def test_it_gives_up_when_the_time_is_up(run: Run, write: Callable[..., str]) ->
     )
 
 
-@pytest.mark.parametrize("seconds", ["0", "-1", "nan"])
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
 def test_the_seconds_are_more_than_none(
     run: Run, write: Callable[..., str], seconds: str
 ) -> None:

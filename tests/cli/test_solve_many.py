@@ -109,7 +109,7 @@ def test_at_a_misere_the_best_discard_takes_the_fewest(run: Run) -> None:
     # Laying ♠AK away leaves ♦7 alone, over which there is ♦8.
     args = ("♠AK ♦7 | ♥7 | ♦8", "--contract", "misere", "--discards")
     text = shown(run, *args)
-    assert "takes none of 1 trick: the misère is not caught\n" in text
+    assert "takes none of 1 trick: the misère is not caught from here\n" in text
     assert "discards  0:  ♠AK\n          1:  ♠K ♦7, ♠A ♦7\n" in text
 
 
@@ -184,6 +184,12 @@ def test_some_layouts_of_a_misere(run: Run) -> None:
     assert found(run, *args)["caught"]["share"] == 0
 
 
+def test_a_hand_does_not_hold_what_is_gone(run: Run) -> None:
+    result = run("solve", LOW, "--contract", "misere", "--layouts", "3", "--gone", "♠7")
+    assert result.exit_code == 1
+    assert result.stderr == "Error: ♠7 cannot be gone: the hand holds it\n"
+
+
 def test_exact_shares_say_so(run: Run) -> None:
     # All but four of the unseen cards are gone, so six layouts are all.
     args = ("♠7", "--contract", "misere", "--layouts", "0")
@@ -197,6 +203,9 @@ def test_three_hands_are_as_good_as_one(run: Run) -> None:
     hands = "♠A | ♠K | ♠Q"
     args = ("--contract", "6♠", "--declarer", "third", "--layouts", "1")
     assert found(run, hands, *args)["hands"] == {"third": "♠Q"}
+    others = "others    not looked at: whatever they may hold is tried\n"
+    assert others in shown(run, hands, *args)
+    assert "others" not in shown(run, "♠Q", *args)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -66,6 +66,7 @@ SIX = ("--contract", "6♠")
         ),
         ((THREE, "--seconds", "0"), "--seconds is more than 0, not 0"),
         ((THREE, "--seconds", "nan"), "--seconds is more than 0, not nan"),
+        ((THREE, "--seconds", "inf"), "--seconds is more than 0, not inf"),
         (
             ("-", "--play", "♠A"),
             "with - the cards played are read from standard input too",

@@ -46,9 +46,17 @@ def height(discard: Hand) -> int:
 
 
 def check_order(found: tuple[DiscardValue, ...], bid: Bid) -> None:
-    """Check that the best stand first, and of equal ones the lowest."""
+    """Check the order: the best, then without trumps, then the lowest."""
     sign = -1 if isinstance(bid, Contract) else 1
-    places = [(sign * each.tricks, height(each.discard)) for each in found]
+    trump = bid.strain.suit if isinstance(bid, Contract) else None
+    places = [
+        (
+            sign * each.tricks,
+            sum(card.suit is trump for card in each.discard),
+            height(each.discard),
+        )
+        for each in found
+    ]
     assert places == sorted(places)
 
 

@@ -150,10 +150,27 @@ def test_a_sample_is_drawn_with_its_seed() -> None:
     )
 
 
+@pytest.mark.parametrize("sample", [90, 91, 1_000])
+def test_a_sample_of_as_many_as_there_are_is_all_of_them(sample: int) -> None:
+    # Six cards unseen, two for each defender: 15 times 6 ways.
+    hand, gone = Hand.parse("♠AQ"), DECK - Hand.parse("♠AQKJ109 ♥K8")
+    found = layouts(hand, SIX_NO_TRUMP, gone=gone, sample=sample)
+    assert (found.is_exact, found.looked_at, found.all) == (True, 90, 90)
+    assert found == layouts(hand, SIX_NO_TRUMP, gone=gone)
+
+
+@pytest.mark.parametrize("tricks", ["2", 1.0, True, None])
+def test_a_number_of_tricks_is_a_whole_number(tricks: object) -> None:
+    found = Layouts(SIX_NO_TRUMP, (1, 1), 2, is_exact=True)
+    for ask in (found.at_least, found.at_most):
+        with pytest.raises(TypeError, match="tricks are a whole number, not"):
+            ask(tricks)  # type: ignore[arg-type]
+
+
 def test_a_sample_is_near_what_all_layouts_give() -> None:
     hand, gone = Hand.parse("♠AQ"), DECK - Hand.parse("♠AQKJ109 ♥K8")
     all_of_them = layouts(hand, SIX_NO_TRUMP, gone=gone)
-    some = layouts(hand, SIX_NO_TRUMP, gone=gone, sample=400, seed=3)
+    some = layouts(hand, SIX_NO_TRUMP, gone=gone, sample=80, seed=3)
     for tricks in (1, 2):
         guess = some.at_least(tricks)
         # Four standard errors: with this seed, and hardly with any other, no further.
@@ -288,7 +305,7 @@ def test_who_waits_for_an_executor_goes_on_listening(sample: int, sent: int) -> 
     begun = monotonic()
     with pytest.raises(StoppedError, match="the search was cancelled"):
         layouts(
-            Hand.parse("♠A"),
+            Hand.parse("♠A7"),
             SIX_SPADES,
             sample=sample,
             executor=executor,
@@ -307,7 +324,7 @@ def test_who_waits_for_an_executor_keeps_an_eye_on_the_clock(
     executor = Deaf()
     with pytest.raises(StoppedError, match=r"the search was not over in 0\.15 s"):
         layouts(
-            Hand.parse("♠A"),
+            Hand.parse("♠A7"),
             SIX_SPADES,
             sample=sample,
             executor=executor,
@@ -322,7 +339,7 @@ def test_seconds_are_those_of_all_batches_together() -> None:
     executor = Here()
     with pytest.raises(StoppedError) as caught:
         layouts(
-            Hand.parse("♠A"),
+            Hand.parse("♠A7"),
             SIX_SPADES,
             sample=100 * BATCH_APART,
             executor=executor,
@@ -336,7 +353,7 @@ def test_seconds_are_those_of_all_batches_together() -> None:
 def test_an_executor_is_sent_all_batches_if_nobody_stops_it() -> None:
     executor = Here()
     sample = (AHEAD + 2) * BATCH_APART + 1
-    hand = Hand.parse("♠Q")
+    hand = Hand.parse("♠Q7")
     found = layouts(
         hand,
         SIX_NO_TRUMP,

@@ -108,7 +108,8 @@ def test_every_search_stops_in_the_middle_when_its_time_is_up(name: str) -> None
     assert stopped.why == f"the search was not over in {looks}.5 s"
     assert stopped.spent == looks + 2
     # A search pauses after so many positions, which all went into its table.
-    assert stopped.positions > 1_000
+    # Layouts look between two of them, when no search is under way.
+    assert stopped.positions > 1_000 or name == "layouts"
     assert str(stopped).endswith(f" s and {stopped.positions} positions")
 
 
@@ -117,7 +118,8 @@ def test_every_search_stops_in_the_middle_when_it_is_cancelled(name: str) -> Non
     with pytest.raises(StoppedError) as caught:
         ASKED[name](Limits(cancelled=later(name)))
     assert caught.value.why == "the search was cancelled"
-    assert caught.value.positions > 1_000
+    # Layouts listen between two of them, when no search is under way.
+    assert caught.value.positions > 1_000 or name == "layouts"
 
 
 # Three cards each, over long before a search pauses.

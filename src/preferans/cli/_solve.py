@@ -1,5 +1,6 @@
 """What is asked of the solver, and its answers: a position, a table, 66 discards."""
 
+import math
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
@@ -25,6 +26,7 @@ from preferans.cli._screen import is_terminal
 from preferans.cli._solved import Solved
 from preferans.cli._sources import of_file, of_record
 from preferans.conventions import Standard
+from preferans.deals import HAND
 from preferans.planning import all_pass_plan
 from preferans.seats import THREE, Seat
 from preferans.solver import (
@@ -125,7 +127,7 @@ class Asked:
         if "--seed" in given and not self.layouts:
             return "--seed draws layouts, and --layouts 0 looks at each of them"
         # Written so that it refuses what is no number at all.
-        if self.seconds is not None and not self.seconds > 0:
+        if self.seconds is not None and not 0 < self.seconds < math.inf:
             return f"--seconds is more than 0, not {self.seconds:g}"
         return None
 
@@ -252,6 +254,9 @@ class Asked:
     def _layouts(self, question: Question, number: int, budget: Budget) -> Solved:
         contract, declarer = _game(question, "--layouts")
         hand = question.kept
+        both = question.hands[0] & question.gone
+        if len(question.hands) == 1 and both and len(question.hands[0]) <= HAND:
+            raise QuestionError(f"{both} cannot be gone: the hand holds it")
         seed = self.seed or 0
         with ExitStack() as stack:
             executor = None
@@ -275,7 +280,9 @@ class Asked:
                 progress=_bar(stack),
                 limits=budget.limits(),
             )
-        return _solved.of_layouts(question, hand, found, seed if number else None)
+        return _solved.of_layouts(
+            question, hand, found, None if found.is_exact else seed
+        )
 
 
 def _game(question: Question, option: str) -> tuple[Bid, Seat]:

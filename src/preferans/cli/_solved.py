@@ -186,11 +186,15 @@ def _line(play: Play, cards: Sequence[Card], names: Names) -> tuple[Note, Group 
     return note, Group(gap(), heading("Best line"), drawn)
 
 
+OTHERS = "not looked at: whatever they may hold is tried"
+
+
 def judged(contract: Bid, taken: int, whole: int) -> tuple[str, dict[str, object]]:
     """
     Return whether so many tricks are enough, in words and as facts.
 
-    Of an ending nobody knows what was taken before it, so of a game nothing is said.
+    Of an ending nobody knows what was taken before it, so of a game nothing is said,
+    and of a misère only that it is caught.
 
     >>> from preferans import Contract
     >>> from preferans.cli._solved import judged
@@ -198,8 +202,11 @@ def judged(contract: Bid, taken: int, whole: int) -> tuple[str, dict[str, object
     ('7♥ is down 2', '7♥ is made, 1 over')
     """
     if not isinstance(contract, Contract):
-        caught = f"caught with {_count(taken)}" if taken else "not caught"
-        return f"the misère is {caught}", {"caught": taken > 0}
+        if taken:
+            return f"the misère is caught with {_count(taken)}", {"caught": True}
+        if whole < HAND:
+            return "the misère is not caught from here", {"caught": None}
+        return "the misère is not caught", {"caught": False}
     if whole < HAND:
         return "", {}
     short = contract.level - taken
@@ -403,6 +410,7 @@ def of_layouts(
         ("leads", names.of(question.leader), {"leader": _key(question.leader)}),
         ("hand", str(hand), {}),
         ("gone", gone, {"gone": gone or None}),
+        ("others", "" if len(question.hands) == 1 else OTHERS, {}),
         (
             "layouts",
             all_ + how,

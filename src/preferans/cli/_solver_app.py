@@ -1,5 +1,6 @@
 """The two commands that ask the solver: `solve` and `analyse`."""
 
+import math
 import sys
 
 import click
@@ -203,7 +204,7 @@ def analyse(
     from preferans.cli._budget import Budget
     from preferans.cli._files import examined
 
-    if seconds is not None and not seconds > 0:
+    if seconds is not None and not 0 < seconds < math.inf:
         raise RefusedError(f"--seconds is more than 0, not {seconds:g}")
     (each,) = examined((record,))
     complaints = each.complaints

@@ -45,6 +45,9 @@ CLEAR: Final = tuple(BELOW_LEAD ^ (SLOT << (BITS * slot)) for slot in range(4))
 
 # A tuple of known length would be boxed anew at each look-up.
 OTHERS: Final[list[list[int]]] = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]]
+# The second and the third hand as sets of players, by leader.
+FOLLOWS: Final[list[int]] = [2, 4, 1]
+ENDS: Final[list[int]] = [4, 1, 2]
 
 Leaves: TypeAlias = list[int]
 Row: TypeAlias = list[Leaves]
@@ -73,6 +76,15 @@ def _owners(state: int) -> list[int]:
         state //= 3
     owners.reverse()
     return owners
+
+
+def _states(key: int) -> list[int]:
+    return [
+        key & SLOT,
+        key >> BITS & SLOT,
+        key >> 2 * BITS & SLOT,
+        key >> 3 * BITS & SLOT,
+    ]
 
 
 def position_key(states: list[int], leader: int) -> int:
@@ -282,13 +294,21 @@ class Moves:
         lacks is empty.
         """
         at = state * 3 + leader
-        rows: Rows = []
-        if self.facts.holders[state] == 7:
+        holders = self.facts.holders[state]
+        second, third = (leader + 1) % 3, (leader + 2) % 3
+        rows: Rows
+        if holders == 7:
             found = self.trees[0][at]
             if found is None:
                 found = self._pruned(self._tree(state, leader), leader)
                 self.trees[0][at] = found
             rows = self._shifted(found, slot) if slot else found
+        elif holders >> second & 1:
+            rows = self.pair(slot, state, leader, second, 3)
+        elif holders >> third & 1:
+            rows = self.pair(slot, state, leader, third, 3)
+        else:
+            rows = self.lone(slot, state, leader, leader)
         self.trees[slot][at] = rows
         return rows
 
@@ -517,48 +537,38 @@ class Walk:
         self.holders = facts.holders
         self.trumps = trumps
 
-    def voids(
-        self, key: int, slot: int, state: int, leader: int
+    def ruffed(
+        self, states: list[int], slot: int, leader: int, ruffers: int
     ) -> tuple[Rows, Leaves, Leaves, Row]:
         """
-        Return how a suit is led that somebody lacks.
+        Return how a suit is led that somebody ruffs.
 
         These are the rows of those who follow, and what the second and the third hand
-        add to each leaf. What the third adds hangs on the second where both throw a
-        card away, and is then empty; where both ruff it is the last list.
+        add to each leaf; where both ruff, that of the third is the last list, one for
+        each ruff of the second.
         """
         second, third = (leader + 1) % 3, (leader + 2) % 3
+        state = states[slot]
         holders = self.holders[state]
-        trumps = key & SLOT
-        ruffers = 0
-        if slot and self.trumps:
-            ruffers = self.holders[trumps] & ~holders
-        if holders >> second & 1:
-            if ruffers >> third & 1:
-                rows = self._pair(slot, state, leader, second, third)
-                return rows, NOTHING, self._drop(0, trumps, third), []
-            rows = self._pair(slot, state, leader, second, 3)
-            return rows, NOTHING, self.discards(key, third, slot), []
-        if holders >> third & 1:
-            if ruffers >> second & 1:
-                rows = self._pair(slot, state, leader, third, second)
-                return rows, self._drop(0, trumps, second), NOTHING, []
-            rows = self._pair(slot, state, leader, third, 3)
-            return rows, self.discards(key, second, slot), NOTHING, []
-        if ruffers >> second & 1 and ruffers >> third & 1:
-            over = self.moves.over.get(trumps << 4 | second << 2 | third)
-            if over is None:
-                over = self.moves.ruffs(trumps, second, third)
-            return self._lone(slot, state, leader, 0), [0] * len(over), [], over
+        trumps = states[0]
         if ruffers >> second & 1:
-            rows = self._lone(slot, state, leader, second)
             drops = self._drop(0, trumps, second)
-            return rows, drops, self.discards(key, third, slot), []
-        rows = self._lone(slot, state, leader, third if ruffers else leader)
-        changes = self.discards(key, second, slot)
-        if ruffers:
-            return rows, changes, self._drop(0, trumps, third), []
-        return rows, changes, [], []
+            if holders >> third & 1:
+                rows = self._pair(slot, state, leader, third, second)
+                return rows, drops, NOTHING, []
+            if ruffers >> third & 1:
+                over = self.moves.over.get(trumps << 4 | second << 2 | third)
+                if over is None:
+                    over = self.moves.ruffs(trumps, second, third)
+                return self._lone(slot, state, leader, 0), [0] * len(over), [], over
+            rows = self._lone(slot, state, leader, second)
+            return rows, drops, self.discards(states, third, slot), []
+        drops = self._drop(0, trumps, third)
+        if holders >> second & 1:
+            rows = self._pair(slot, state, leader, second, third)
+            return rows, NOTHING, drops, []
+        rows = self._lone(slot, state, leader, third)
+        return rows, self.discards(states, second, slot), drops, []
 
     def _pair(
         self, slot: int, state: int, leader: int, follower: int, winner: int
@@ -581,18 +591,18 @@ class Walk:
             drops = self.moves.drop(slot, state, player)
         return drops
 
-    def discards(self, key: int, player: int, slot: int) -> Leaves:
+    def discards(self, states: list[int], player: int, slot: int) -> Leaves:
         """Return how the key changes by what a player may throw on a suit."""
         one, two, three = OTHERS[slot]
-        first = self.drops[one][(key >> BITS * one & SLOT) * 3 + player]
+        first = self.drops[one][states[one] * 3 + player]
         if first is None:
-            first = self.moves.drop(one, key >> BITS * one & SLOT, player)
-        second = self.drops[two][(key >> BITS * two & SLOT) * 3 + player]
+            first = self.moves.drop(one, states[one], player)
+        second = self.drops[two][states[two] * 3 + player]
         if second is None:
-            second = self.moves.drop(two, key >> BITS * two & SLOT, player)
-        third = self.drops[three][(key >> BITS * three & SLOT) * 3 + player]
+            second = self.moves.drop(two, states[two], player)
+        third = self.drops[three][states[three] * 3 + player]
         if third is None:
-            third = self.moves.drop(three, key >> BITS * three & SLOT, player)
+            third = self.moves.drop(three, states[three], player)
         # Most often he holds one or two of these suits only.
         if not third:
             if not second:
@@ -753,13 +763,19 @@ class Search(Walk):
     def _expand(self, key: int, tricks: int, left: int, bounds: int) -> bool:
         leader = key >> LEAD
         order = self.order[leader]
+        zero = key & SLOT
+        one = key >> BITS & SLOT
+        two = key >> 2 * BITS & SLOT
+        three = key >> 3 * BITS & SLOT
+        states = [zero, one, two, three]
         suits = [
-            self.first[leader][key & SLOT],
-            order[key >> BITS & SLOT] | 1,
-            order[key >> 2 * BITS & SLOT] | 2,
-            order[key >> 3 * BITS & SLOT] | 3,
+            self.first[leader][zero],
+            order[one] | 1,
+            order[two] | 2,
+            order[three] | 3,
         ]
         suits.sort()
+        follows, ends = FOLLOWS[leader], ENDS[leader]
         contract = self.kind != MISERE
         late = leader == 2
         want = contract == (leader != 1)
@@ -768,6 +784,9 @@ class Search(Walk):
         table = self.table
         nodes = 0
         left -= 1
+        if not late and left > 1 and self._known(key, suits, leader, tricks, want=want):
+            self._enter(key, tricks, bounds, 1, good=want)
+            return want
         for place in suits:
             if place >= NO_LEAD << 16:
                 break
@@ -776,11 +795,23 @@ class Search(Walk):
             base = key & CLEAR[slot]
             seconds = thirds = NOTHING
             over: Row = []
-            rows = self.trees[slot][state * 3 + leader]
-            if rows is None:
-                rows = self.moves.rows(slot, state, leader)
-            if not rows:
-                rows, seconds, thirds, over = self.voids(key, slot, state, leader)
+            holders = self.holders[state]
+            ruffers = 0
+            if holders < 7 and slot and self.trumps:
+                ruffers = self.holders[zero] & ~holders
+            if ruffers & (follows | ends):
+                rows, seconds, thirds, over = self.ruffed(states, slot, leader, ruffers)
+            else:
+                found = self.trees[slot][state * 3 + leader]
+                rows = self.moves.rows(slot, state, leader) if found is None else found
+                if holders < 7:
+                    if holders & follows:
+                        thirds = self.discards(states, (leader + 2) % 3, slot)
+                    elif holders & ends:
+                        seconds = self.discards(states, (leader + 1) % 3, slot)
+                    else:
+                        seconds = self.discards(states, (leader + 1) % 3, slot)
+                        thirds = []
             both = not thirds
             for row in rows:
                 good = want
@@ -794,7 +825,9 @@ class Search(Walk):
                                 at += 1
                             else:
                                 last = (leader + 2) % 3
-                                thirds = self.discards(key + second, last, slot)
+                                thirds = self.discards(
+                                    _states(key + second), last, slot
+                                )
                         for leaf in group:
                             for third in thirds:
                                 child = start + leaf + third
@@ -829,6 +862,38 @@ class Search(Walk):
                     return good
         self._enter(key, tricks, bounds, nodes, good=want == late)
         return want == late
+
+    def _known(
+        self, key: int, suits: list[int], leader: int, tricks: int, *, want: bool
+    ) -> bool:
+        """Return whether the table decides: a group of which every leaf is proved."""
+        table = self.table
+        for place in suits:
+            if place >= NO_LEAD << 16:
+                break
+            slot = place & 3
+            state = place >> 2 & SLOT
+            if self.holders[state] < 7:
+                continue
+            found = self.trees[slot][state * 3 + leader]
+            rows = self.moves.rows(slot, state, leader) if found is None else found
+            base = key & CLEAR[slot]
+            for row in rows:
+                for group in row:
+                    for leaf in group:
+                        child = base + leaf
+                        known = table.get(child, -1)
+                        if known < 0:
+                            break
+                        need = tricks - 1 if child <= BELOW_LEAD else tricks
+                        if want:
+                            if need > known & 15:
+                                break
+                        elif need <= known >> 4:
+                            break
+                    else:
+                        return True
+        return False
 
     def _enter(
         self, key: int, tricks: int, bounds: int, nodes: int, *, good: bool
@@ -882,22 +947,34 @@ class Vectors(Walk):
                 _forget_half(self.table)
             self.pause(len(self.table))
         leader = key >> LEAD
+        states = _states(key)
         his = self.scores[leader]
         seconders = self.scores[(leader + 1) % 3]
         enders = self.scores[(leader + 2) % 3]
         best = -1
         for slot in range(4):
-            state = key >> BITS * slot & SLOT
+            state = states[slot]
             if not self.holders[state] >> leader & 1:
                 continue
             base = key & CLEAR[slot]
             seconds = thirds = NOTHING
-            if self.holders[state] == 7:
-                rows = self.trees[slot][state * 3 + leader]
-                if rows is None:
+            holders = self.holders[state]
+            if holders == 7:
+                found = self.trees[slot][state * 3 + leader]
+                if found is None:
                     rows = self.moves.each_tree(slot, state, leader)
+                else:
+                    rows = found
+            elif holders >> (leader + 1) % 3 & 1:
+                rows = self._pair(slot, state, leader, (leader + 1) % 3, 3)
+                thirds = self.discards(states, (leader + 2) % 3, slot)
             else:
-                rows, seconds, thirds, _ = self.voids(key, slot, state, leader)
+                seconds = self.discards(states, (leader + 1) % 3, slot)
+                if holders >> (leader + 2) % 3 & 1:
+                    rows = self._pair(slot, state, leader, (leader + 2) % 3, 3)
+                else:
+                    rows = self._lone(slot, state, leader, leader)
+                    thirds = []
             both = not thirds
             for row in rows:
                 answer = -1
@@ -905,7 +982,7 @@ class Vectors(Walk):
                     for second in seconds:
                         if both:
                             last = (leader + 2) % 3
-                            thirds = self.discards(key + second, last, slot)
+                            thirds = self.discards(_states(key + second), last, slot)
                         end = -1
                         for leaf in group:
                             for third in thirds:

@@ -52,9 +52,9 @@ def best_discards(
     """
     Return every discard of a contract, the best first.
 
-    The best takes the most tricks, at misère the fewest; of equal ones the lowest cards
-    stand first. All share one table of what has been proved, so that the 66 cost some
-    ten times what one costs.
+    The best takes the most tricks, at misère the fewest; of equal ones those that lay
+    away no trumps stand first, the lowest cards of them. All share one table of what
+    has been proved, so that the 66 cost some ten times what one costs.
 
     >>> from preferans import Contract, Hand
     >>> from preferans.solver import best_discards
@@ -133,11 +133,14 @@ def _discards(
         guess = duel.value(position.play, guess)
         found.append(DiscardValue(discard, guess))
     sign = -1 if isinstance(contract, Contract) else 1
-    return tuple(sorted(found, key=lambda each: (sign * each.tricks, _height(each))))
+    trump = contract.strain.suit if isinstance(contract, Contract) else None
 
+    def rank(value: DiscardValue) -> tuple[int, int, int]:
+        trumps = sum(card.suit is trump for card in value.discard)
+        height = sum(card.rank.order for card in value.discard)
+        return sign * value.tricks, trumps, height
 
-def _height(value: DiscardValue) -> int:
-    return sum(card.rank.order for card in value.discard)
+    return tuple(sorted(found, key=rank))
 
 
 def _check(

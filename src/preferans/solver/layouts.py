@@ -101,15 +101,21 @@ class Layouts:
 
     def at_least(self, tricks: int) -> Share:
         """Return the share of layouts in which the declarer takes so many or more."""
+        check_whole(tricks, "tricks are a whole number")
         return self._share(sum(self.counts[max(0, tricks) :]))
 
     def at_most(self, tricks: int) -> Share:
         """Return the share of layouts in which the declarer takes so many or fewer."""
+        check_whole(tricks, "tricks are a whole number")
         return self._share(sum(self.counts[: max(0, tricks + 1)]))
 
     @property
     def makes(self) -> Share:
-        """Return the share in which the contract is made; a misère takes no trick."""
+        """
+        Return the share in which the contract is made; a misère takes no trick.
+
+        Of an ending, whose earlier tricks nobody knows, ask `at_least` or `at_most`.
+        """
         if isinstance(self.contract, Contract):
             return self.at_least(self.contract.level)
         return self.at_most(0)
@@ -142,9 +148,12 @@ def layouts(
     """
     Return a declarer's tricks over the layouts of the cards he does not see.
 
-    With his discard known the twenty cards of the defenders lie in 184,756 ways; with
-    nothing known two of the unseen cards are out of play besides. All are solved, or
-    `sample` of them drawn with `seed`. The answer is the same whatever executes it.
+    With his discard known the twenty cards of the defenders lie in 184,756 ways.
+    Unseen cards that nobody has room for are out of play: two if of ten cards nothing
+    more is known, and in an ending all that was played before, so name it as `gone`.
+    All layouts are solved, or `sample` of them, drawn with `seed`, one of them twice
+    now and then; if there are no more than that, all. The answer is the same whatever
+    executes it.
 
     >>> from preferans import Contract, Hand
     >>> from preferans.solver import layouts
@@ -163,7 +172,7 @@ def layouts(
         declarer: his seat.
         leader: who leads.
         fixed: cards that a defender is known to hold.
-        sample: how many layouts to draw; all are looked at if it is None.
+        sample: how many layouts to draw; all are looked at if it is None, or no less.
         seed: of the drawing.
         executor: where the work is done, in batches; here if it is None. Caps then
             hold for each batch, seconds and `cancelled` for the whole.
@@ -186,8 +195,10 @@ def layouts(
         check_callable(progress, "progress")
     unseen = _Unseen.of(hand, gone or Hand(0), declarer, leader, fixed or {}, sample)
     work = _Work(hand, contract, declarer, leader)
-    total = unseen.all if sample is None else sample
-    chosen = unseen.every() if sample is None else unseen.some(sample, Random(seed))
+    is_exact = sample is None or sample >= unseen.all
+    total, chosen = unseen.all, unseen.every()
+    if sample is not None and not is_exact:
+        total, chosen = sample, unseen.some(sample, Random(seed))
     batch = BATCH if executor is None else BATCH_APART
     batches = iter(lambda: list(islice(chosen, batch)), [])
     counts = [0] * (len(hand) + 1)
@@ -205,7 +216,7 @@ def layouts(
         done += sum(part)
         if progress is not None:
             progress(done, total)
-    return Layouts(contract, tuple(counts), unseen.all, sample is None)
+    return Layouts(contract, tuple(counts), unseen.all, is_exact)
 
 
 @attrs.frozen

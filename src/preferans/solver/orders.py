@@ -85,7 +85,7 @@ def best_orders(
     ...     Sochi(),
     ... )[0]
     >>> print(best.contract, best.discard, best.tricks, best.whists)
-    10♠ ♠9 ♦7 10 200/3
+    10♠ ♣Q ♦7 10 200/3
 
     Args:
         twelve: the declarer's cards with the talon.
