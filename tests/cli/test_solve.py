@@ -150,6 +150,12 @@ def test_a_misere_is_caught_or_not(run: Run) -> None:
     words = "first hand takes none of 2 tricks: the misère is not caught from here\n"
     assert words in shown(run, *free)
     assert found(run, *free)["caught"] is None
+    # Ten of the lowest cards, above which the others hold all the rest.
+    low = "♠987 ♣987 ♦987 ♥7 | ♠AKQJ10 ♣AKQJ10 | ♦AKQJ10 ♥AKQJ10"
+    whole = (low, "--contract", "misere", "--leader", "second")
+    words = "first hand takes none of 10 tricks: the misère is not caught\n"
+    assert words in shown(run, *whole)
+    assert found(run, *whole)["caught"] is False
 
 
 def test_at_a_misere_the_declarer_wants_the_fewest(run: Run) -> None:
