@@ -14,12 +14,14 @@ from preferans import (
     InvalidConventionError,
     InvalidDealError,
     InvalidOutcomeError,
+    InvalidPositionError,
     MatchError,
     ParseError,
     PhaseError,
     PreferansError,
     RecordError,
     SheetError,
+    StoppedError,
     TableError,
     Violation,
     errors,
@@ -30,6 +32,7 @@ PROBLEMS: list[Callable[[Iterable[str]], PreferansError]] = [
     InvalidOutcomeError,
     InvalidConventionError,
     InvalidDealError,
+    InvalidPositionError,
     MatchError,
     SheetError,
     RecordError,
@@ -57,7 +60,8 @@ def test_an_error_of_time_is_a_runtime_error() -> None:
 
 
 def test_every_public_error_is_tried() -> None:
-    tried = {type(error) for error in (*ERRORS, LATE)}
+    stopped = StoppedError("the search was cancelled", 0.5, 2048)
+    tried = {type(error) for error in (*ERRORS, LATE, stopped)}
     listed = {getattr(errors, name) for name in errors.__all__}
     assert listed == {*tried, PreferansError, Violation}
 
