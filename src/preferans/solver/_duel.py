@@ -52,7 +52,7 @@ class Duel:
     """
     Be the searches of one game for one player's tricks, all with one table.
 
-    Any play of the same trump may be asked about, so that the cards of a deal, or 66
+    Any play by the same plan may be asked about, so that the cards of a deal, or 66
     discards, share what has been proved.
     """
 

@@ -9,10 +9,12 @@ from preferans.solver.limits import Watch
 
 __all__ = ["backend", "clear_caches", "new_search", "new_vectors", "position_key"]
 
-NOBODY = -1
 SUITS = (0, 1, 2, 3)
-# Trumps first, by trump; the last row is for no trump.
-ORDERS = (*((trump, *(suit for suit in SUITS if suit != trump)) for trump in SUITS),)
+# Trumps first, by trump; the last row, -1, is for no trump.
+ORDERS = (
+    *((trump, *(suit for suit in SUITS if suit != trump)) for trump in SUITS),
+    SUITS,
+)
 
 
 def backend() -> Literal["compiled", "interpreted"]:
@@ -77,7 +79,7 @@ def position_key(hands: tuple[int, ...], leader: int, trump: int, player: int) -
     one, two, three = hands[player], hands[player - 2], hands[player - 1]
     states = [
         _state(one >> 8 * suit & 0xFF, two >> 8 * suit & 0xFF, three >> 8 * suit & 0xFF)
-        for suit in (SUITS if trump == NOBODY else ORDERS[trump])
+        for suit in ORDERS[trump]
     ]
     return _automaton.position_key(states, (leader - player) % 3)
 
