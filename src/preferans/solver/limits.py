@@ -26,10 +26,10 @@ class Limits:
     Attributes:
         seconds: time it may take; None for as long as it needs.
         cancelled: asked now and then; a true answer stops the search.
-        entries: proved positions that one table may hold, some 130 bytes each; a full
+        entries: proved positions that one table may hold, some 100 bytes each; a full
             table forgets the older half. An all-pass in which each plays for himself
             needs some 200,000, and takes far longer with much less.
-        leaves: leaves of the trees of moves that all searches share, some 40 bytes
+        leaves: leaves of the trees of moves that all searches share, some 200 bytes
             each; above it they are forgotten before the next search.
         clock: seconds from some fixed moment.
 
@@ -41,7 +41,7 @@ class Limits:
     seconds: float | None = None
     cancelled: Callable[[], bool] | None = None
     entries: int = 1_000_000
-    leaves: int = 2_000_000
+    leaves: int = 500_000
     clock: Callable[[], float] = attrs.field(default=time.monotonic, repr=False)
 
     def __attrs_post_init__(self) -> None:
