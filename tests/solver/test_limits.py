@@ -269,7 +269,7 @@ def test_the_backend_says_how_the_kernel_runs() -> None:
 def test_limits_have_defaults_that_stop_nothing() -> None:
     limits = Limits()
     assert (limits.seconds, limits.cancelled) == (None, None)
-    assert (limits.entries, limits.leaves) == (1_000_000, 2_000_000)
+    assert (limits.entries, limits.leaves) == (1_000_000, 500_000)
 
 
 def test_a_round_is_limited_as_a_position_is() -> None:
