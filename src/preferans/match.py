@@ -14,7 +14,7 @@ from preferans.conventions.base import Convention
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
 from preferans.outcomes import Outcome, PlayedAllPass, PlayedMisere
 from preferans.pools import needs_size
-from preferans.rules import SettlementRules
+from preferans.rules import MOST, SettlementRules
 from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
@@ -455,8 +455,8 @@ def _start_problems(
     if pool is None:
         if needs_size(convention.rules):
             yield f"{convention.name} speaks of full pools: agree on a pool size"
-    elif type(pool) is not int or pool < 1:
-        yield f"a pool size is a whole number from 1, not {pool!r}"
+    elif type(pool) is not int or not 1 <= pool <= MOST:
+        yield f"a pool size is a whole number from 1 to {MOST}, not {pool!r}"
     if opening is not None and opening.players != names:
         yield (
             f"the opening sheet is of {', '.join(opening.players)}, "

@@ -80,7 +80,12 @@ __all__ = [
 ]
 
 
-def _from(source: str, *, least: int = 0, most: int | None = None) -> dict[str, object]:
+# No price and no count comes near it. A written record has to be of some measure, and
+# every convention has to fit into one.
+MOST: Final = 1_000_000
+
+
+def _from(source: str, *, least: int = 0, most: int = MOST) -> dict[str, object]:
     return {"source": source, "least": least, "most": most}
 
 
@@ -451,16 +456,12 @@ def _accepted(options: tuple[object, ...]) -> str:
 
 def _range_problem(field: "attrs.Attribute[object]", value: int) -> str | None:
     least: int = field.metadata["least"]
-    most: int | None = field.metadata["most"]
-    if most is not None and not least <= value <= most:
-        return f"is {least} to {most}, not {value}"
-    if value < least:
-        return f"is {least} or more, not {value}"
-    return None
+    most: int = field.metadata["most"]
+    return None if least <= value <= most else f"is {least} to {most}, not {value}"
 
 
 def _whole(value: object) -> bool:
-    return type(value) is int and value >= 1
+    return type(value) is int and 1 <= value <= MOST
 
 
 def _table_problem(value: Growth | ExitLevels | End) -> str | None:
@@ -479,7 +480,10 @@ def _growth_problem(value: Growth) -> str | None:
     if not isinstance(kind, type(Growth().kind)):
         return f"has a kind that is a GrowthKind, not {kind!r}"
     if value.limit is not None and not _whole(value.limit):
-        return f"has a limit that is a term number from 1 or None, not {value.limit!r}"
+        return (
+            f"has a limit that is a term number from 1 to {MOST} or None, "
+            f"not {value.limit!r}"
+        )
     return None
 
 
@@ -505,7 +509,7 @@ def _end_problem(value: End) -> str | None:
     if not isinstance(kind, EndKind):
         return f"has a kind that is an EndKind, not {kind!r}"
     if kind is EndKind.DEALS and not _whole(value.number):
-        return f"by deals has a number of deals from 1, not {value.number!r}"
+        return f"by deals has a number of deals from 1 to {MOST}, not {value.number!r}"
     if kind is not EndKind.DEALS and value.number is not None:
         return f"by {kind.value} has no number, not {value.number!r}"
     return None

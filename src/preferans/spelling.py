@@ -229,10 +229,10 @@ def _choices(field: "attrs.Attribute[object]") -> str:
 
 def _number_words(field: "attrs.Attribute[object]") -> str:
     least: int = field.metadata["least"]
-    most: int | None = field.metadata["most"]
-    if most is None:
-        return f"a whole number from {least}"
-    return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
+    most: int = field.metadata["most"]
+    if most == least + 1:
+        return f"{least} or {most}"
+    return f"a whole number from {least} to {most}"
 
 
 def read_convention(

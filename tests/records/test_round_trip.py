@@ -4,9 +4,11 @@ import copy
 import json
 import pickle
 import tomllib
+from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
+from typing import Literal, cast, get_args
 
 import attrs
 import pytest
@@ -14,8 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import preferans
-from preferans import Match, Sheet, Sochi, records
+from preferans import End, EndKind, Growth, GrowthKind, Match, Sheet, Sochi, records
 from preferans.records import Record, RecordedDeal, RecordError, WrittenSheet
+from preferans.rules import MOST
+from preferans.spelling import AXES
 from tests.records.generated import matches, names, texts
 from tests.records.generated import records as generated_records
 from tests.records.schema_parts import fits
@@ -38,6 +42,29 @@ def test_json_brings_a_record_back(record: Record) -> None:
     text = records.dumps(record, format="json")
     assert records.loads(text) == record
     assert fits(json.loads(text), SCHEMA)
+
+
+NUMBERED = [
+    name
+    for name, field in AXES.items()
+    if field.type is int or int in get_args(field.type)
+]
+LARGEST: list[tuple[str, object]] = [
+    *((name, AXES[name].metadata["most"]) for name in NUMBERED),
+    ("growth", Growth(GrowthKind.ARITHMETIC, limit=MOST)),
+    ("end", End(EndKind.DEALS, number=MOST)),
+]
+
+
+@pytest.mark.parametrize(("name", "largest"), LARGEST)
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_largest_number_that_an_axis_takes_is_read_back(
+    name: str, largest: object, form: Literal["toml", "json"]
+) -> None:
+    convention = cast("Callable[..., Sochi]", Sochi)(**{name: largest})
+    original = Record(players=PLAYERS, convention=convention, pool=10, deals=())
+    text = records.dumps(original, format=form)
+    assert records.loads(text) == original
 
 
 @given(matches())

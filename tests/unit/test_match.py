@@ -64,13 +64,13 @@ def test_a_dealer_sits_at_the_table() -> None:
         Match.start(THREE, Sochi(), pool=10, first_dealer="East")
 
 
-@pytest.mark.parametrize("pool", [0, -1, 2.5, "10", True])
+@pytest.mark.parametrize("pool", [0, -1, 2.5, "10", True, 1_000_001])
 def test_a_pool_size_is_a_whole_number_from_one(pool: object) -> None:
     for convention in (Sochi(), Sochi(help=Help.NONE, end=End(EndKind.AGREEMENT))):
         with pytest.raises(MatchError) as caught:
             Match.start(THREE, convention, pool=cast("int", pool))
         assert caught.value.problems == (
-            f"a pool size is a whole number from 1, not {pool!r}",
+            f"a pool size is a whole number from 1 to 1000000, not {pool!r}",
         )
 
 

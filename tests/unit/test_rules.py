@@ -66,13 +66,15 @@ def test_no_other_axis_takes_none(axis: str) -> None:
 
 
 NUMBERS: list[tuple[str, int, str]] = [
-    ("pool_price", -1, "pool_price is 0 or more, not -1"),
-    ("undertrick_price", -1, "undertrick_price is 0 or more, not -1"),
-    ("whist_price", -2, "whist_price is 0 or more, not -2"),
-    ("consolation", -10, "consolation is 0 or more, not -10"),
-    ("all_pass_price", -1, "all_pass_price is 0 or more, not -1"),
-    ("help_price", -1, "help_price is 0 or more, not -1"),
-    ("raised_for", 0, "raised_for is 1 or more, not 0"),
+    ("pool_price", -1, "pool_price is 0 to 1000000, not -1"),
+    ("undertrick_price", -1, "undertrick_price is 0 to 1000000, not -1"),
+    ("whist_price", -2, "whist_price is 0 to 1000000, not -2"),
+    ("consolation", -10, "consolation is 0 to 1000000, not -10"),
+    ("all_pass_price", -1, "all_pass_price is 0 to 1000000, not -1"),
+    ("help_price", -1, "help_price is 0 to 1000000, not -1"),
+    ("raised_for", 0, "raised_for is 1 to 1000000, not 0"),
+    ("pool_price", 1_000_001, "pool_price is 0 to 1000000, not 1000001"),
+    ("raised_for", 2**70, f"raised_for is 1 to 1000000, not {2**70}"),
     ("eight_requires", 0, "eight_requires is 1 to 2, not 0"),
     ("eight_requires", 3, "eight_requires is 1 to 2, not 3"),
     ("zero_bonus_tricks", 0, "zero_bonus_tricks is 1 to 2, not 0"),
@@ -109,9 +111,18 @@ def test_a_number_within_its_range_is_taken(
 
 TABLES: list[tuple[str, object, str]] = [
     ("growth", Growth(cast("GrowthKind", "none")), "kind that is a GrowthKind"),
-    ("growth", Growth(GrowthKind.ARITHMETIC, limit=0), "from 1 or None, not 0"),
-    ("growth", Growth(GrowthKind.ARITHMETIC, limit=True), "from 1 or None, not True"),
-    ("growth", Growth(limit=cast("int", 2.5)), "from 1 or None, not 2.5"),
+    (
+        "growth",
+        Growth(GrowthKind.ARITHMETIC, limit=0),
+        "from 1 to 1000000 or None, not 0",
+    ),
+    (
+        "growth",
+        Growth(GrowthKind.ARITHMETIC, limit=True),
+        "from 1 to 1000000 or None, not True",
+    ),
+    ("growth", Growth(limit=2**70), f"from 1 to 1000000 or None, not {2**70}"),
+    ("growth", Growth(limit=cast("int", 2.5)), "from 1 to 1000000 or None, not 2.5"),
     ("exit_levels", ExitLevels(()), "levels that are a tuple of numbers from 6 to 10"),
     ("exit_levels", ExitLevels((5,)), "from 6 to 10, not (5,)"),
     ("exit_levels", ExitLevels((6, 11)), "from 6 to 10, not (6, 11)"),
@@ -123,9 +134,14 @@ TABLES: list[tuple[str, object, str]] = [
     ),
     ("exit_levels", ExitLevels(cyclic=cast("YesNo", 1)), "a cyclic that is a YesNo"),
     ("end", End(cast("EndKind", "deals")), "a kind that is an EndKind"),
-    ("end", End(EndKind.DEALS), "a number of deals from 1, not None"),
-    ("end", End(EndKind.DEALS, number=0), "a number of deals from 1, not 0"),
-    ("end", End(EndKind.DEALS, number=True), "a number of deals from 1, not True"),
+    ("end", End(EndKind.DEALS), "a number of deals from 1 to 1000000, not None"),
+    ("end", End(EndKind.DEALS, number=0), "a number of deals from 1 to 1000000, not 0"),
+    ("end", End(EndKind.DEALS, number=10**7), "from 1 to 1000000, not 10000000"),
+    (
+        "end",
+        End(EndKind.DEALS, number=True),
+        "a number of deals from 1 to 1000000, not True",
+    ),
     ("end", End(EndKind.AGREEMENT, number=3), "by agreement has no number, not 3"),
     ("end", End(number=3), "by every_pool_full has no number, not 3"),
 ]

@@ -247,13 +247,22 @@ def test_what_an_axis_has_not_is_refused_with_what_it_has(
     [
         ("ten", 'ten to be one of "checked"; "whisted"'),
         ("pool_weight", "pool_weight to be 1 or 2"),
-        ("all_pass_price", "all_pass_price to be a whole number from 0"),
+        ("all_pass_price", "all_pass_price to be a whole number from 0 to 1000000"),
         (
             "consolation",
-            'consolation to be one of "v"; "2v"; "4v"; a whole number from 0',
+            (
+                'consolation to be one of "v"; "2v"; "4v"; '
+                "a whole number from 0 to 1000000"
+            ),
         ),
-        ("raised_for", 'raised_for to be one of a whole number from 1; "none"'),
-        ("help_price", 'help_price to be one of a whole number from 0; "neutral"'),
+        (
+            "raised_for",
+            'raised_for to be one of a whole number from 1 to 1000000; "none"',
+        ),
+        (
+            "help_price",
+            'help_price to be one of a whole number from 0 to 1000000; "neutral"',
+        ),
     ],
 )
 def test_the_choices_of_an_axis_are_listed(axis: str, expected: str) -> None:

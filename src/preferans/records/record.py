@@ -30,14 +30,13 @@ from preferans.records.deal import (
     settle_fields,
 )
 from preferans.records.problems import Difference, Problem
+from preferans.rules import MOST
 from preferans.seats import Table
 from preferans.sheet import Entry
 
 __all__ = ["Record", "head_problems", "pool_size"]
 
-MOST_POOL: Final = 10**6
-
-pool_size = whole(least=1, most=MOST_POOL)
+pool_size = whole(least=1, most=MOST)
 """Accept what fills a pool."""
 
 

@@ -25,7 +25,7 @@ from preferans.axes import (
 )
 from preferans.calls import HIGHEST, LOWEST
 from preferans.conventions import NAMED, Standard
-from preferans.rules import Rules, value_problem
+from preferans.rules import MOST, Rules, value_problem
 
 AXES: Final = {field.name: field for field in attrs.fields(Rules)}
 FAMILIES: Final = tuple(type(convention) for convention in NAMED.values())
@@ -44,7 +44,7 @@ _APART: Final = (
 
 _OF_SEVERAL: Final[dict[object, SearchStrategy[object]]] = {
     Growth: st.builds(
-        Growth, st.sampled_from(GrowthKind), limit=st.none() | st.integers(1)
+        Growth, st.sampled_from(GrowthKind), limit=st.none() | st.integers(1, MOST)
     ),
     ExitLevels: st.builds(
         ExitLevels,
@@ -55,7 +55,7 @@ _OF_SEVERAL: Final[dict[object, SearchStrategy[object]]] = {
         st.builds(
             End, st.sampled_from([kind for kind in EndKind if kind.name != "DEALS"])
         ),
-        st.builds(End, st.just(EndKind.DEALS), number=st.integers(1)),
+        st.builds(End, st.just(EndKind.DEALS), number=st.integers(1, MOST)),
     ),
     type(None): st.none(),
 }

@@ -8,6 +8,7 @@ from hypothesis.strategies import SearchStrategy
 from preferans.conventions.base import Convention
 from preferans.match import Match
 from preferans.pools import needs_size
+from preferans.rules import MOST
 from preferans.seats import Table
 from preferans.strategies._arguments import strategy_or
 from preferans.strategies._conventions import conventions as any_conventions
@@ -56,7 +57,7 @@ def _matches(
     tables: SearchStrategy[Table],
 ) -> Match:
     convention, table = draw(conventions), draw(tables)
-    sizes = st.integers(1)
+    sizes = st.integers(1, MOST)
     match = Match.start(
         table.players,
         convention,
