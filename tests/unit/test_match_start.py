@@ -13,7 +13,9 @@ def test_a_convention_that_is_none_is_refused(wrong: object) -> None:
         Match.start(PLAYERS, wrong, pool=10)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("wrong", ["ABC", {"A", "B", "C"}, 5, None], ids=repr)
+@pytest.mark.parametrize(
+    "wrong", ["ABC", {"A", "B", "C"}, 5, None], ids=["text", "set", "number", "none"]
+)
 def test_players_without_an_order_are_refused(wrong: object) -> None:
     with pytest.raises(TableError, match="players are a tuple of names"):
         Match.start(wrong, Sochi(), pool=10)  # type: ignore[arg-type]
