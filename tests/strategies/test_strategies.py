@@ -35,6 +35,7 @@ from preferans import (
     Misdeal,
     MisereChain,
     Outcome,
+    Part,
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
@@ -293,6 +294,25 @@ def test_matches_of_two_reach_every_kind_but_the_half_whist(kind: type) -> None:
     found = some(two, has_kind)
     assert len(found.players) == 2
     assert has_kind(found)
+
+
+@pytest.mark.parametrize("whister", [Seat.SECOND, Seat.THIRD])
+def test_outcomes_reach_a_whister_of_one_hand_who_names_all_tricks(
+    whister: Seat,
+) -> None:
+    # The passer's cards are out of play (004:327), so that he has none.
+    def plays_alone(outcome: Outcome) -> bool:
+        return (
+            isinstance(outcome, PlayedGame)
+            and outcome.alone
+            and outcome.declarer is Seat.FIRST
+            and outcome.part(whister) is Part.WHISTER
+            and None not in outcome.tricks
+        )
+
+    game = some(pst.outcomes(Sochi(alone=YesNo.YES), FIRST_DEAL), plays_alone)
+    assert isinstance(game, PlayedGame)
+    assert game.tricks[game.passer.value] == 0
 
 
 @pytest.mark.parametrize("kind", [ExposedTalon, Misdeal, DeclaredPreferans])
