@@ -6,9 +6,8 @@ The part of the JSON Schema that says what a convention is, made from the code.
 
 import enum
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, cast, get_args
+from typing import Final, Protocol, cast, get_args
 
 import attrs
 import jsonschema
@@ -26,12 +25,20 @@ Schema = dict[str, object]
 YES_NO: Final = ["yes", "no", True, False]
 
 
+class _Judge(Protocol):
+    """Be what is asked of a validator."""
+
+    def is_valid(self, instance: object) -> bool:
+        """Return whether the schema describes it."""
+        ...
+
+
 def fits(data: object, schema: Schema) -> bool:
     """Return whether data, as TOML or JSON gives it, is what a schema describes."""
     # Whether the schema itself is one is asked once, in `test_schema`: it takes longer
     # than all the rest.
-    judge = jsonschema.Draft202012Validator(schema)
-    return cast("Callable[[object], bool]", judge.is_valid)(data)
+    judge = cast("_Judge", jsonschema.Draft202012Validator(schema))
+    return judge.is_valid(data)
 
 
 def words(kind: type[enum.Enum], *without: enum.Enum) -> list[object]:
