@@ -26,6 +26,10 @@ from tests.oracle.test_oracle import (
 # that the rule tests do not cover.
 pytestmark = pytest.mark.no_cover
 
+# Many more than elsewhere, as the two must agree in every corner; in proportion to what
+# the profile asks for.
+TRIES = settings().max_examples
+
 SIZE = 10
 named = st.sampled_from(list(NAMED.values()))
 fives = strategies.tables(min_players=5, names=st.sampled_from(NAMES))
@@ -75,7 +79,7 @@ def agree_on_an_outcome(
     )
 
 
-@settings(max_examples=3000)
+@settings(max_examples=30 * TRIES)
 @given(st.data(), conventions(), situations)
 def test_an_outcome_writes_the_same(
     data: st.DataObject, convention: Standard, situation: Situation
@@ -83,7 +87,7 @@ def test_an_outcome_writes_the_same(
     agree_on_an_outcome(data, convention, situation)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=10 * TRIES)
 @given(st.data(), conventions() | named, strategies.situations(tables=fives))
 def test_an_outcome_at_a_table_of_five_writes_the_same(
     data: st.DataObject, convention: Standard, situation: Situation
@@ -92,7 +96,7 @@ def test_an_outcome_at_a_table_of_five_writes_the_same(
 
 
 @pytest.mark.parametrize("name", NAMED)
-@settings(max_examples=300)
+@settings(max_examples=3 * TRIES)
 @given(st.data(), situations)
 def test_an_outcome_of_a_named_convention_writes_the_same(
     name: str, data: st.DataObject, situation: Situation
@@ -146,7 +150,7 @@ def agree_on_a_match(
         assert plain_state(match.situation) == state
 
 
-@settings(max_examples=500)
+@settings(max_examples=5 * TRIES)
 @given(st.data(), conventions(), st.sampled_from([3, 4, 2, 5]), st.booleans())
 def test_a_match_is_played_the_same(
     data: st.DataObject, convention: Standard, players: int, late: bool
@@ -155,7 +159,6 @@ def test_a_match_is_played_the_same(
 
 
 @pytest.mark.parametrize("name", NAMED)
-@settings(max_examples=100)
 @given(st.data(), st.sampled_from([3, 4, 2, 5]), st.booleans())
 def test_a_match_of_a_named_convention_is_played_the_same(
     name: str, data: st.DataObject, players: int, late: bool
@@ -163,7 +166,7 @@ def test_a_match_of_a_named_convention_is_played_the_same(
     agree_on_a_match(data, NAMED[name], players, late)
 
 
-@settings(max_examples=500)
+@settings(max_examples=5 * TRIES)
 @given(st.data(), conventions() | named, sheets(), STAKES)
 def test_a_sheet_settles_the_same(
     data: st.DataObject, convention: Standard, sheet: Sheet, stake: str
