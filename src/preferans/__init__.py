@@ -20,12 +20,15 @@ from preferans.axes import (
     AllPassThirdLead,
     AllPassTie,
     BeatenBy,
+    BombOrder,
     CheckedTenPays,
     CheckedTenPlay,
     Concession,
     ConsolationTo,
+    DarkCalls,
     DealAfterAllPass,
     Divisor,
+    Doubled,
     End,
     EndKind,
     ExitBy,
@@ -75,9 +78,11 @@ from preferans.calls import (
     Bid,
     Call,
     Contract,
+    Dark,
     Here,
     Misere,
     Pass,
+    PickUp,
     Strain,
     parse_call,
 )
@@ -141,7 +146,7 @@ from preferans.outcomes import (
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
-from preferans.sheet import Amount, Column, Entry, Reason, Sheet
+from preferans.sheet import Amount, Column, Doubling, Entry, Reason, Sheet
 from preferans.situations import Situation
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 from preferans.written_incidents import WrittenIncident
@@ -160,6 +165,7 @@ if TYPE_CHECKING:
 __all__ = [
     "parse_call",
     "Pass",
+    "PickUp",
     "Misere",
     "Here",
     "Call",
@@ -193,6 +199,7 @@ __all__ = [
     "HereBy",
     "GusarikLead",
     "BeatenBy",
+    "BombOrder",
     "AllPassThirdLead",
     "Claim",
     "Round",
@@ -212,12 +219,16 @@ __all__ = [
     "ConcededGame",
     "Concession",
     "ConsolationTo",
+    "Dark",
+    "DarkCalls",
     "Contract",
     "Convention",
     "DealAfterAllPass",
     "Declaration",
     "DiscardTouched",
     "Divisor",
+    "Doubled",
+    "Doubling",
     "End",
     "EndKind",
     "Entry",

@@ -1,8 +1,8 @@
 """
 Actions: everything anybody does in a deal, as one type that reads and prints.
 
-    pass here 7♥ misere 9♠-hand misere-hand
-    take leave concede  discard ♣7 ♦8  order 7♥
+    pass here 7♥ misere 9♠-hand misere-hand  pick_up pass-dark 6♠-dark misere-dark
+    take leave concede lighten  discard ♣7 ♦8  order 7♥
     whist pass half  look first  open closed alone  invite go_on
     ♠A
     accept decline
@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from preferans.calls import LADDER, Bid, Contract, Misere, parse_call
+from preferans.calls import LADDER, Bid, Contract, Dark, Misere, parse_call
+from preferans.calls import PASS as PASS_CALL
 from preferans.cards import Card, Hand
 from preferans.errors import ParseError
 from preferans.seats import ACTIVE, Seat
@@ -33,12 +34,18 @@ class ActionKind(enum.Enum):
     """Equal the standing bid."""
     BID = "bid"
     """Bid; the value is a contract or misère."""
+    PICK_UP = "pick_up"
+    """Look at one's own cards, where calls are made in the dark."""
+    DARK = "dark"
+    """Call before looking; the value is the call in the dark."""
     TAKE = "take"
     """Take the talon."""
     LEAVE = "leave"
     """Leave it on the table."""
     PREFERANS = "preferans"
     """Declare ace, king and queen of all four suits, which ends the match."""
+    LIGHTEN = "lighten"
+    """Go on in the light: the talon is shown, and nothing doubles."""
     CONCEDE = "concede"
     """Give the contract up."""
     DISCARD = "discard"
@@ -73,12 +80,13 @@ class ActionKind(enum.Enum):
         return f"ActionKind.{self.name}"
 
 
-Value: TypeAlias = Bid | Hand | Seat | Card | None
+Value: TypeAlias = Bid | Dark | Hand | Seat | Card | None
 """What an action speaks of."""
 
 _VALUES: Final[dict[ActionKind, type | tuple[type, ...]]] = {
     ActionKind.BID: (Contract, Misere),
-    ActionKind.ORDER: Contract,
+    ActionKind.DARK: Dark,
+    ActionKind.ORDER: (Contract, Misere),
     ActionKind.DISCARD: Hand,
     ActionKind.LOOK: Seat,
     ActionKind.CARD: Card,
@@ -125,7 +133,7 @@ class Action:
                 case "discard":
                     return _discard(Hand.parse(rest), text)
                 case "order":
-                    return cls(ActionKind.ORDER, Contract.parse(rest))
+                    return cls(ActionKind.ORDER, _ordered(rest))
                 case "look":
                     return cls(ActionKind.LOOK, _seat(rest, text))
                 case _:
@@ -136,7 +144,7 @@ class Action:
     def __str__(self) -> str:
         """Print the words of the action."""
         match self.kind:
-            case ActionKind.BID | ActionKind.CARD:
+            case ActionKind.BID | ActionKind.CARD | ActionKind.DARK:
                 return str(self.value)
             case ActionKind.DISCARD if isinstance(self.value, Hand):
                 cards = sorted(self.value, key=lambda card: card.index)
@@ -155,9 +163,11 @@ class Action:
 
 PASS: Final = Action(ActionKind.PASS)
 HERE: Final = Action(ActionKind.HERE)
+PICKS_UP: Final = Action(ActionKind.PICK_UP)
 TAKE: Final = Action(ActionKind.TAKE)
 LEAVE: Final = Action(ActionKind.LEAVE)
 PREFERANS: Final = Action(ActionKind.PREFERANS)
+LIGHTEN: Final = Action(ActionKind.LIGHTEN)
 CONCEDE: Final = Action(ActionKind.CONCEDE)
 WHIST: Final = Action(ActionKind.WHIST)
 HALF: Final = Action(ActionKind.HALF)
@@ -170,6 +180,13 @@ ACCEPT: Final = Action(ActionKind.ACCEPT)
 DECLINE: Final = Action(ActionKind.DECLINE)
 LOOKS: Final = {seat: Action(ActionKind.LOOK, seat) for seat in ACTIVE}
 BIDS: Final[dict[Bid, Action]] = {bid: Action(ActionKind.BID, bid) for bid in LADDER}
+DARKS: Final[dict[Dark, Action]] = {
+    dark: Action(ActionKind.DARK, dark)
+    for dark in (
+        Dark(PASS_CALL),
+        *(Dark(bid) for bid in LADDER if not bid.without_talon),
+    )
+}
 _CARDS: Final = tuple(
     Action(ActionKind.CARD, Card.from_index(index)) for index in range(32)
 )
@@ -178,9 +195,11 @@ _WORDS: Final = {
     for action in (
         PASS,
         HERE,
+        PICKS_UP,
         TAKE,
         LEAVE,
         PREFERANS,
+        LIGHTEN,
         CONCEDE,
         WHIST,
         HALF,
@@ -222,7 +241,7 @@ def discard_action(mask: int) -> Action:
 
 
 @cache
-def order_actions(orders: tuple[Contract, ...]) -> tuple[Action, ...]:
+def order_actions(orders: tuple[Bid, ...]) -> tuple[Action, ...]:
     """Return the actions that name these contracts."""
     return tuple(Action(ActionKind.ORDER, contract) for contract in orders)
 
@@ -240,6 +259,13 @@ def _seat(name: str, text: str) -> Seat:
     return seat
 
 
+def _ordered(text: str) -> Bid:
+    call = parse_call(text)
+    if isinstance(call, Contract | Misere):
+        return call
+    raise ParseError(text, "a contract or misère to name")
+
+
 def _plain(text: str) -> Action:
     word = _WORDS.get(text.strip().casefold())
     if word is not None:
@@ -251,7 +277,7 @@ def _plain(text: str) -> Action:
         return Action(ActionKind.CARD, Card.parse(text))
     if isinstance(call, Contract | Misere):
         return Action(ActionKind.BID, call)
-    return _WORDS[str(call)]
+    return DARKS[call] if isinstance(call, Dark) else _WORDS[str(call)]
 
 
 def _expected(inner: str) -> str:

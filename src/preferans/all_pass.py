@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+import attrs
+
 from preferans.axes import AllPassForm, AllPassTie, YesNo, ZeroBonus
 from preferans.outcomes import PlayedAllPass
 from preferans.prices import HALF
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
-from preferans.sheet import Amount, Column, Entry, Reason, exact
+from preferans.sheet import Amount, Column, Doubling, Entry, Reason, exact
 
 __all__ = ["score_all_pass"]
 
@@ -18,6 +20,8 @@ def score_all_pass(
 ) -> Iterator[Entry]:
     """
     Yield the entries of an all-pass whose price is multiplied by `times`.
+
+    Whether it was dark is part of that, and said of each entry it has multiplied.
 
     At a table of two the dummy stays out of it: he takes no trick, and neither writes
     nor earns anything (004:336). So does he who waits at a table of five.
@@ -34,11 +38,15 @@ def score_all_pass(
     West: 1 pool point (no tricks in all-pass: 1 pool point)
     """
     seats = table.seats if table.idle is None else (*table.seats, Seat.FOURTH)
+    entries: list[Entry] = []
     if rules.all_pass_form is AllPassForm.MOUNTAIN:
-        yield from _on_mountains(rules, table, times, outcome, seats)
+        entries += _on_mountains(rules, table, times, outcome, seats)
     else:
-        yield from _in_whists(rules, table, times, outcome)
-    yield from _zero_bonus(rules, table, times, outcome, seats)
+        entries += _in_whists(rules, table, times, outcome)
+    entries += _zero_bonus(rules, table, times, outcome, seats)
+    for entry in entries:
+        dark = outcome.dark and entry.reason is not Reason.NO_TRICKS
+        yield attrs.evolve(entry, doubled_by=(Doubling.DARK,)) if dark else entry
 
 
 def _on_mountains(

@@ -15,6 +15,7 @@ import attrs
 
 from preferans.axes import (
     BeatenBy,
+    DarkCalls,
     HereBy,
     Jumps,
     MisereBond,
@@ -23,18 +24,25 @@ from preferans.axes import (
     YesNo,
 )
 from preferans.calls import (
+    CONTRACTS,
     HERE,
     LADDER,
     LOWEST,
     MISERE,
     PASS,
+    PICK_UP,
     Bid,
     Call,
     Contract,
+    Dark,
     Here,
+    Misere,
     Pass,
+    PickUp,
+    Strain,
     parse_call,
 )
+from preferans.darkness import dark_bids, least_levels, light_bids, overcalls_misere
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import Rules
 from preferans.seats import ACTIVE, Seat
@@ -48,6 +56,10 @@ NINES: Final = range(MISERE_RUNG + 1, MISERE_RUNG + 6)
 HAND_MISERE_RUNG: Final = NINES.stop
 HAND_NINES: Final = range(HAND_MISERE_RUNG + 1, HAND_MISERE_RUNG + 6)
 TENS: Final = range(HAND_NINES.stop, len(LADDER))
+# The rungs that are called in the dark, too.
+WITH_TALON: Final = frozenset(
+    rung for rung, bid in enumerate(LADDER) if not bid.without_talon
+)
 SIX_SPADES: Final = 0
 TWO_IN: Final = 2
 NOBODY: Final = -1
@@ -59,7 +71,7 @@ _LEVEL: Final = re.compile(r"\b(10|[6-9])\s+(?=[^\s,])")
 @attrs.frozen
 class Won:
     """
-    Be the end of an auction that somebody won.
+    Be the end of an auction that somebody won, in the dark where he had not looked.
 
     >>> from preferans import Contract, Seat
     >>> from preferans.auction import Won
@@ -69,15 +81,24 @@ class Won:
 
     seat: Seat
     bid: Bid
+    dark: bool = attrs.field(default=False, kw_only=True)
 
     def __str__(self) -> str:
         """Say who won it at what."""
-        return f"{self.bid} by {self.seat.name.lower()} hand"
+        bid = Dark(self.bid) if self.dark else self.bid
+        return f"{bid} by {self.seat.name.lower()} hand"
 
 
 @attrs.frozen
 class PassedOut:
-    """Be the end of an auction in which everybody passed: an all-pass follows."""
+    """
+    Be the end of an auction in which everybody passed: an all-pass follows.
+
+    Attributes:
+        dark: who passed in the dark; one is enough for a dark all-pass (003:17).
+    """
+
+    dark: tuple[Seat, ...] = ()
 
 
 Result: TypeAlias = Won | PassedOut
@@ -99,6 +120,7 @@ class Auction:
         least: the least level of this deal.
         seats: who takes part, in speaking order: all three, or two at a table of two.
         calls: what has been called, in order.
+        row: the deals just before that dark passes ended (section 8).
     """
 
     rules: Rules
@@ -114,19 +136,27 @@ class Auction:
     _miser: int = NOBODY
     _over: bool = False
     _answered: bool = False
+    _unseen: int = 0
+    _dark: bool = False
+    _blind: int = 0
+    row: int = 0
 
     @classmethod
     def start(
-        cls, rules: Rules, *, least: int = 6, dummy: Seat | None = None
+        cls, rules: Rules, *, least: int = 6, dummy: Seat | None = None, row: int = 0
     ) -> "Auction":
         """
         Return the auction before the first call; first hand speaks first.
 
-        At a table of two the dummy has no part in it.
+        At a table of two the dummy has no part in it. Where calls are made in the
+        dark, nobody has looked at his cards yet.
         """
         seats = tuple(seat for seat in ACTIVE if seat is not dummy)
         order = tuple(seat.value for seat in seats)
-        return cls(rules, least, seats, (), order, order[0])
+        unseen = 0
+        if rules.dark is not DarkCalls.NONE:
+            unseen = sum(1 << seat for seat in order)
+        return cls(rules, least, seats, (), order, order[0], unseen=unseen, row=row)
 
     @classmethod
     def parse(
@@ -136,6 +166,7 @@ class Auction:
         *,
         least: int = 6,
         dummy: Seat | None = None,
+        row: int = 0,
     ) -> "Auction":
         """
         Return the auction that a text of calls means, first hand's first.
@@ -145,7 +176,7 @@ class Auction:
             IllegalActionError: A call breaks a rule.
             PhaseError: A call follows the end.
         """
-        auction = cls.start(rules, least=least, dummy=dummy)
+        auction = cls.start(rules, least=least, dummy=dummy, row=row)
         for word in call_words(text):
             auction = auction.call(parse_call(word))
         return auction
@@ -171,13 +202,31 @@ class Auction:
         return None if self._bidder < 0 else Seat(self._bidder)
 
     @property
+    def is_dark(self) -> bool:
+        """Return whether the standing bid was called in the dark."""
+        return self._dark
+
+    @property
+    def unseen(self) -> tuple[Seat, ...]:
+        """
+        Return who has not looked at his cards.
+
+        The first call in the light is a look, and so is the end of the auction.
+        """
+        if self._over:
+            return ()
+        return tuple(seat for seat in self.seats if self._unseen >> seat.value & 1)
+
+    @property
     def result(self) -> Result | None:
         """Return how it ended, None while it goes on."""
         if not self._over:
             return None
         if self._standing < 0:
-            return PassedOut()
-        return Won(Seat(self._bidder), LADDER[self._standing])
+            return PassedOut(
+                tuple(seat for seat in self.seats if self._blind >> seat.value & 1)
+            )
+        return Won(Seat(self._bidder), LADDER[self._standing], dark=self._dark)
 
     @property
     def takes_no_talon(self) -> bool:
@@ -194,11 +243,20 @@ class Auction:
 
     @property
     def legal_calls(self) -> tuple[Call, ...]:
-        """Return what may be called next: pass, here, then bids from the lowest."""
+        """
+        Return what may be called next: pass, here, then bids from the lowest.
+
+        Who has not looked may do so, or pass and bid in the dark, in the same order.
+        """
         if self._over:
             return ()
         here: tuple[Call, ...] = () if self._why_no_here() else (HERE,)
-        return (PASS, *here, *_bids(self._biddable()))
+        light = (PASS, *here, *_bids(self._biddable()))
+        if self._why_no_dark() is not None:
+            return light
+        blind = (_DARK_PASS,) if self._standing == NOBODY else ()
+        bids = _bids(self._biddable(dark=True))
+        return (*light, PICK_UP, *blind, *(_dark(bid) for bid in bids))
 
     def why_illegal(self, call: Call) -> Violation | None:
         """Return the rule that a call would break now, or None."""
@@ -209,6 +267,10 @@ class Auction:
                 return None
             case Here():
                 return self._why_no_here()
+            case PickUp():
+                return self._why_no_dark()
+            case Dark(call=unseen):
+                return self._why_no_dark() or self._why_no_dark_call(unseen)
             case _:
                 return self._why_no_bid(call)
 
@@ -241,6 +303,9 @@ class Auction:
             self._miser,
             self._over,
             self._answered,
+            self._unseen,
+            self._dark,
+            self._blind,
         )
 
     def __repr__(self) -> str:
@@ -249,29 +314,36 @@ class Auction:
         more = "" if self.least == LOWEST else f", least={self.least}"
         dummy = next((seat for seat in ACTIVE if seat not in self.seats), None)
         more += "" if dummy is None else f", dummy={dummy!r}"
+        more += f", row={self.row}" if self.row else ""
         return f"Auction.parse({text!r}, {self.rules!r}{more})"
 
     # Bids
 
-    def _biddable(self) -> tuple[int, ...]:
+    def _biddable(self, *, dark: bool = False) -> tuple[int, ...]:
         """Return the rungs that the player to call may bid, lowest first."""
         rungs = _rungs(self.rules.misere_chain, self.least)
         above = rungs[bisect_right(rungs, self._standing) :]
         if self.rules.jumps is Jumps.ALLOWED:
-            return tuple(rung for rung in above if self._why_no_rung(rung) is None)
-        return tuple(self._steps(above))
+            return tuple(
+                rung for rung in above if self._why_no_rung(rung, dark=dark) is None
+            )
+        return tuple(self._steps(above, dark=dark))
 
-    def _steps(self, above: tuple[int, ...]) -> Iterator[int]:
+    def _steps(self, above: tuple[int, ...], *, dark: bool) -> Iterator[int]:
         """Yield the next rung that may be bid, and misères, which are no steps."""
         stepped = False
         for rung in above:
             misere = rung in {MISERE_RUNG, HAND_MISERE_RUNG}
-            if (misere or not stepped) and self._why_no_rung(rung) is None:
+            if (misere or not stepped) and self._why_no_rung(rung, dark=dark) is None:
                 stepped = stepped or not misere
                 yield rung
 
-    def _why_no_rung(self, rung: int) -> Violation | None:
+    def _why_no_rung(self, rung: int, *, dark: bool) -> Violation | None:
         """Return why a rung above the standing bid is not this player's to bid."""
+        if dark and rung not in WITH_TALON:
+            return Violation.NO_SUCH_BID
+        if rung < self._least_rung(dark=dark):
+            return Violation.DARK_NEEDS_LEVEL
         rules, caller = self.rules, self._turn
         if rung == MISERE_RUNG:
             if rules.misere is MisereBond.BOUND and self._spoken >> caller & 1:
@@ -279,16 +351,58 @@ class Auction:
             return None
         if rung == HAND_MISERE_RUNG:
             overcalled = caller == self._miser and self._standing in NINES
-            return None if overcalled else Violation.WITHOUT_TALON_ORDER
-        if caller == self._miser and rules.misere is MisereBond.BOUND:
+            free = overcalled and not self._is_dark_miser
+            return None if free else Violation.WITHOUT_TALON_ORDER
+        if self._is_bound:
             return Violation.MISERE_BINDS
         if rung in HAND_NINES:
             answers = self._standing >= HAND_MISERE_RUNG and caller != self._miser
             if not answers:
                 return Violation.WITHOUT_TALON_ORDER
-        return self._why_not_over_misere(rung)
+        return self._why_not_over_misere(rung, dark=dark)
 
-    def _why_not_over_misere(self, rung: int) -> Violation | None:
+    @property
+    def _is_dark_miser(self) -> bool:
+        return (Seat(self._turn), _DARK_MISERE) in self.calls
+
+    @property
+    def _is_bound(self) -> bool:
+        """Return whether the player to call bids nothing behind his misère (003:11)."""
+        bound = self.rules.misere is MisereBond.BOUND
+        return self._turn == self._miser and (bound or self._is_dark_miser)
+
+    def _least_rung(self, *, dark: bool) -> int:
+        """Return the least rung over what stands in the dark, a bid or passes."""
+        least = 0
+        if self._blind:
+            levels = least_levels(self.rules.dark, self.row)
+            least = RUNG[Contract(levels[dark], Strain.SPADES)]
+        standing = LADDER[self._standing]
+        if self._dark and isinstance(standing, Contract):
+            rung = (
+                dark_bids(standing) if dark else light_bids(self.rules.dark, standing)
+            )
+            over = RUNG[CONTRACTS[rung]] if rung < len(CONTRACTS) else len(LADDER)
+            least = max(least, over)
+        return least
+
+    def _why_no_dark(self) -> Violation | None:
+        """Return why nothing is in the dark for the player to call, or None."""
+        if self.rules.dark is DarkCalls.NONE:
+            return Violation.NO_DARK
+        unseen = self._unseen >> self._turn & 1
+        return None if unseen else Violation.HAS_LOOKED
+
+    def _why_no_dark_call(self, call: Pass | Bid) -> Violation | None:
+        if isinstance(call, Contract | Misere):
+            return self._why_no_bid(call, dark=True)
+        nobody = self._standing == NOBODY
+        return None if nobody else Violation.DARK_PASS_AFTER_BID
+
+    def _why_not_over_misere(self, rung: int, *, dark: bool) -> Violation | None:
+        if self._dark and self._standing == MISERE_RUNG:
+            over = overcalls_misere(self.rules.dark, LEVELS[rung], is_dark=dark)
+            return None if over else Violation.DARK_MISERE_STANDS
         if rung in TENS:
             return None
         by = {
@@ -297,7 +411,7 @@ class Auction:
         }.get(self._standing)
         return Violation.MISERE_NEEDS_TEN if by is BeatenBy.TEN else None
 
-    def _why_no_bid(self, bid: Bid) -> Violation | None:
+    def _why_no_bid(self, bid: Bid, *, dark: bool = False) -> Violation | None:
         rung = RUNG.get(bid)
         chain = self.rules.misere_chain
         if rung is None:
@@ -310,21 +424,21 @@ class Auction:
         if rung <= self._standing:
             late = rung == MISERE_RUNG
             return Violation.MISERE_TOO_LATE if late else Violation.BID_TOO_LOW
-        reason = self._why_no_rung(rung)
-        if reason is None and rung not in self._biddable():
+        reason = self._why_no_rung(rung, dark=dark)
+        if reason is None and rung not in self._biddable(dark=dark):
             return Violation.BID_JUMPS
         return reason
 
     # Here
 
     def _why_no_here(self) -> Violation | None:
-        standing, caller = self._standing, self._turn
+        standing = self._standing
         if standing in {NOBODY, MISERE_RUNG} or self.takes_no_talon:
             return Violation.NOTHING_TO_EQUAL
         rules = self.rules
-        if rules.here is HereBy.NEVER:
+        if rules.here is HereBy.NEVER or self._dark:
             return Violation.HERE_NOT_ALLOWED
-        if caller == self._miser and rules.misere is MisereBond.BOUND:
+        if self._is_bound:
             return Violation.MISERE_BINDS
         if self._equalled:
             return Violation.ALREADY_EQUALLED
@@ -349,10 +463,20 @@ class Auction:
 
     def _after(self, call: Call) -> "Auction":
         caller, still_in = self._turn, self._still_in
+        made = (*self.calls, (Seat(caller), call))
+        if isinstance(call, PickUp):
+            unseen = self._unseen & ~(1 << caller)
+            return attrs.evolve(self, calls=made, unseen=unseen)
         standing, bidder, equalled = self._standing, self._bidder, self._equalled
         miser, ends = self._miser, False
+        is_dark, unseen, blind, dark = False, self._unseen, self._blind, self._dark
+        if isinstance(call, Dark):
+            is_dark, call = True, call.call
+        else:
+            unseen &= ~(1 << caller)
         match call:
             case Pass():
+                blind |= is_dark << caller
                 still_in = tuple(seat for seat in still_in if seat != caller)
             case Here():
                 bidder, equalled = caller, True
@@ -362,6 +486,7 @@ class Auction:
                 over_misere = standing == MISERE_RUNG
                 ends = over_misere and self.rules.nine_over_misere_ends is YesNo.YES
                 standing, bidder, equalled = RUNG[call], caller, False
+                dark = is_dark
                 if standing == MISERE_RUNG:
                     miser = caller
         over = ends or not still_in or still_in == (bidder,)
@@ -369,7 +494,7 @@ class Auction:
             self.rules,
             self.least,
             self.seats,
-            (*self.calls, (Seat(caller), call)),
+            made,
             still_in,
             caller if over else _next(still_in, caller),
             standing,
@@ -379,6 +504,10 @@ class Auction:
             miser,
             over,
             self._answered or HAND_MISERE_RUNG <= standing < TENS.start,
+            unseen,
+            dark,
+            blind,
+            self.row,
         )
 
 
@@ -403,14 +532,18 @@ def why_no_result(
     Who may win at all, and at a rung of this deal: which calls led there is not
     asked. `without_talon` says that a ten is played with the cards dealt.
     """
+    rules = auction.rules
+    if rules.dark is DarkCalls.NONE and result.dark:
+        return Violation.NO_DARK
     if isinstance(result, PassedOut):
-        return None
-    rungs = _rungs(auction.rules.misere_chain, auction.least)
+        strangers = set(result.dark) - set(auction.seats)
+        return Violation.OUT_OF_TURN if strangers else None
+    rungs = _rungs(rules.misere_chain, auction.least)
     if result.seat not in auction.seats:
         return Violation.OUT_OF_TURN
     rung = RUNG.get(result.bid)
     unseen = without_talon or result.bid.without_talon
-    if rung is None or unseen > (HAND_MISERE_RUNG in rungs):
+    if rung is None or unseen > (HAND_MISERE_RUNG in rungs) or unseen & result.dark:
         return Violation.NO_SUCH_BID
     if without_talon and not result.bid.without_talon and rung not in TENS:
         return Violation.WITHOUT_TALON_ORDER
@@ -431,6 +564,15 @@ def _rungs(chain: MisereChain, least: int) -> tuple[int, ...]:
         if (level == 0 or level >= least)
         and (chain is MisereChain.WITHOUT_TALON or rung not in without_talon)
     )
+
+
+_DARK_PASS: Final = Dark(PASS)
+_DARK_MISERE: Final = Dark(MISERE)
+
+
+@cache
+def _dark(bid: Bid) -> Dark:
+    return Dark(bid)
 
 
 @cache

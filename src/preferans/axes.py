@@ -28,12 +28,15 @@ __all__ = [
     "AllPassThirdLead",
     "AllPassForm",
     "AllPassTie",
+    "BombOrder",
     "CheckedTenPays",
     "CheckedTenPlay",
     "Concession",
     "ConsolationTo",
+    "DarkCalls",
     "DealAfterAllPass",
     "Divisor",
+    "Doubled",
     "End",
     "EndKind",
     "ExitBy",
@@ -76,6 +79,37 @@ class MisereChain(Axis):
     """There are none."""
     WITHOUT_TALON = "without_talon"
     """Misère and nines without talon stand between nine and ten (001:134)."""
+
+
+class DarkCalls(Axis):
+    """Say which calls are made before their caller looks at his cards (C17, C18)."""
+
+    NONE = "none"
+    """None: everybody looks first."""
+    CODE = "code"
+    """Those of the Preferans Code (000:479-481, 004:107)."""
+    CLASSIC = "classic"
+    """Those of Classic (003:7-15)."""
+
+
+class Doubled(Axis):
+    """Say what darkness and bombs multiply in a game; the sources do not."""
+
+    DECLARER = "declarer"
+    """What the declarer wins or pays: his pool, his mountain, whists on him (003:7)."""
+    DEAL = "deal"
+    """Whatever the game writes, penalties of whisters too."""
+
+
+class BombOrder(Axis):
+    """Say which bomb of several a game is played on (003:21 does not)."""
+
+    OLDEST = "oldest"
+    """The one drawn first."""
+    NEWEST = "newest"
+    """The one drawn last."""
+    LARGEST = "largest"
+    """The one that multiplies most."""
 
 
 class Jumps(Axis):

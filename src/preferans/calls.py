@@ -2,12 +2,13 @@
 Strains, contracts, the calls of an auction and their ladder.
 
 Level first, then the strain, as it is spoken and written: `7♥`, `8NT` (001:35). A
-contract played without the talon ends in `-hand`.
+contract played without the talon ends in `-hand`, a call made before its caller has
+looked at his cards in `-dark`.
 """
 
 import enum
 import re
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -21,12 +22,15 @@ __all__ = [
     "MISERE",
     "MISERE_HAND",
     "PASS",
+    "PICK_UP",
     "Bid",
     "Call",
     "Contract",
+    "Dark",
     "Here",
     "Misere",
     "Pass",
+    "PickUp",
     "Strain",
     "parse_call",
 ]
@@ -34,6 +38,8 @@ __all__ = [
 LOWEST, HIGHEST = 6, 10
 WITHOUT_TALON_FROM = 9
 HAND = "-hand"
+DARK = "-dark"
+_DARK = ("-dark", "-втёмную", "-втемную")
 
 
 class Strain(enum.Enum):
@@ -249,6 +255,52 @@ class Here:
         return "here"
 
 
+@attrs.frozen
+class PickUp:
+    """
+    Be the look at one's own cards, behind which nothing is in the dark (003:13).
+
+    It is no turn: whoever has picked up his cards calls next.
+    """
+
+    def __str__(self) -> str:
+        """Print the word of the call."""
+        return "pick_up"
+
+
+@attrs.frozen
+class Dark:
+    """
+    Be a pass or a bid made before its caller has looked at his cards (003:7).
+
+    One, two and three in the dark are dark 6♠, 6♣ and 6♦ (section 8).
+
+    >>> from preferans.calls import Dark, parse_call
+    >>> print(parse_call("раз-втёмную"), parse_call("pass-dark"))
+    6♠-dark pass-dark
+
+    Raises:
+        TypeError: It is neither a pass nor a bid.
+        ValueError: It is a bid without the talon.
+    """
+
+    call: "Pass | Bid"
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is not called in the dark."""
+        call: object = self.call
+        if not isinstance(call, Pass | Contract | Misere):
+            message = f"a pass or a bid is called in the dark, not {call!r}"
+            raise TypeError(message)
+        if not isinstance(call, Pass) and call.without_talon:
+            message = f"a game in the dark is played with the talon, not {call}"
+            raise ValueError(message)
+
+    def __str__(self) -> str:
+        """Print the call and that it is dark."""
+        return f"{self.call}{DARK}"
+
+
 MISERE: Final = Misere()
 """Misère with the talon."""
 MISERE_HAND: Final = Misere(without_talon=True)
@@ -257,10 +309,12 @@ PASS: Final = Pass()
 """The one pass."""
 HERE: Final = Here()
 """The one "here"."""
+PICK_UP: Final = PickUp()
+"""The one look at one's own cards."""
 
 Bid: TypeAlias = Contract | Misere
 """A call that stands on the ladder."""
-Call: TypeAlias = Contract | Misere | Pass | Here
+Call: TypeAlias = Contract | Misere | Pass | Here | Dark | PickUp
 """A call of an auction."""
 
 _NINES_HAND = tuple(Contract(9, strain, without_talon=True) for strain in Strain)
@@ -279,6 +333,7 @@ _WORDS: Final[dict[str, Call]] = {
     "пас": PASS,
     "here": HERE,
     "здесь": HERE,
+    "pick_up": PICK_UP,
     "misere": MISERE,
     "misère": MISERE,
     "мизер": MISERE,
@@ -287,10 +342,16 @@ _WORDS: Final[dict[str, Call]] = {
     f"мизер{HAND}": MISERE_HAND,
 }
 
+_IN_THE_DARK: Final[dict[str, Bid]] = {
+    name: bid
+    for bid, names in zip(CONTRACTS, ("one раз", "two два", "three три"), strict=False)
+    for name in names.split()
+}
+
 
 def parse_call(text: str) -> Call:
     """
-    Read a call: `pass`, `here`, `7♥`, `misere`, `9♠-hand`, `misere-hand`.
+    Read a call: `pass`, `here`, `7♥`, `misere`, `9♠-hand`, `misere-hand`, `6♠-dark`.
 
     >>> from preferans.calls import parse_call
     >>> print(parse_call("здесь"), parse_call("9s-hand"))
@@ -299,11 +360,26 @@ def parse_call(text: str) -> Call:
     Raises:
         ParseError: The text is no call.
     """
-    word = _WORDS.get(text.strip().casefold())
+    folded = text.strip().casefold()
+    word = _WORDS.get(folded)
     if word is not None:
         return word
+    for suffix in _DARK:
+        if folded.endswith(suffix):
+            return _dark(text, folded.removesuffix(suffix))
     try:
         return Contract.parse(text)
     except ParseError as error:
         expected = f"pass, here, misere or {error.expected}"
+        raise ParseError(text, expected) from None
+
+
+def _dark(text: str, name: str) -> Dark:
+    expected = "a pass, a misère or a contract with the talon before -dark"
+    call = _IN_THE_DARK.get(name) or _WORDS.get(name)
+    try:
+        if call is None:
+            call = Contract.parse(name)
+        return Dark(cast("Pass | Bid", call))
+    except (ParseError, TypeError, ValueError):
         raise ParseError(text, expected) from None

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from preferans.axes import (
     CheckedTenPays,
     Concession,
+    DarkCalls,
     HalfAndHalf,
     HalfWhist,
     IdleDealerWhist,
@@ -17,6 +18,7 @@ from preferans.axes import (
     YesNo,
 )
 from preferans.calls import Contract, Strain
+from preferans.darkness import must_be_whisted
 from preferans.errors import Violation
 from preferans.outcomes import (
     ConcededGame,
@@ -82,17 +84,23 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
         case ExposedTalon():
             yield from _guessed(rules, situation, outcome)
         case PlayedAllPass():
-            yield from _all_pass(rules, outcome, table.size)
+            yield from _all_pass(rules, outcome, table)
         case PlayedMisere():
-            if outcome.without_talon:
-                yield from _chain(rules)
-            if outcome.halves:
-                yield from _halves(rules, None, table.size)
+            yield from _misere(rules, outcome, table.size)
         case _:
             yield from _contract(rules, situation, outcome)
             yield from _defence(rules, outcome, table.size)
             if outcome.halves:
                 yield from _halves(rules, outcome.contract, table.size)
+
+
+def _misere(rules: Rules, outcome: PlayedMisere, size: int) -> Iterator[Finding]:
+    if outcome.dark:
+        yield from _dark(rules)
+    if outcome.without_talon:
+        yield from _chain(rules)
+    if outcome.halves:
+        yield from _halves(rules, None, size)
 
 
 def _halves(rules: Rules, contract: Contract | None, size: int) -> Iterator[Finding]:
@@ -133,6 +141,36 @@ def _dummy(dummy: Seat, outcome: Outcome) -> Iterator[Finding]:
         yield Violation.NOT_AT_TWO, text
     if not outcome.open:
         yield Violation.NOT_AT_TWO, "a table of two defends open: open is True"
+
+
+def _dark(rules: Rules) -> Iterator[Finding]:
+    if rules.dark is DarkCalls.NONE:
+        yield Violation.NO_DARK, "nothing is called in the dark here: dark is none"
+
+
+def _dark_passes(
+    rules: Rules, outcome: PlayedAllPass, dummy: Seat | None
+) -> Iterator[Finding]:
+    if outcome.dark:
+        yield from _dark(rules)
+    if dummy is not None and dummy in outcome.dark:
+        text = f"the dummy sits in {dummy!r} and passes nothing, in the dark or not"
+        yield Violation.NOT_AT_TWO, text
+
+
+def _dark_game(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
+    """Find what cannot be of a game in the dark, whatever was bid (section 8)."""
+    yield from _dark(rules)
+    covered = must_be_whisted(rules.dark, game.contract)
+    if rules.dark is DarkCalls.NONE or not covered or isinstance(game, ConcededGame):
+        return
+    whisters = 1 if size == TWO else DEFENDERS
+    whists = 0
+    if isinstance(game, PlayedGame) and game.defence is not None:
+        whists = game.defence.count(Declaration.WHIST)
+    if whists < whisters and not has_left(game):
+        who = "the opponent whists" if size == TWO else "both defenders whist"
+        yield Violation.DARK_IS_WHISTED, f"{who} on {game.contract} in the dark"
 
 
 def _offenders(outcome: Outcome, table: Table) -> Iterator[Finding]:
@@ -192,7 +230,9 @@ def _defence(rules: Rules, game: _Game, size: int) -> Iterator[Finding]:
                 yield Violation.NO_CONCESSION, text
 
 
-def _all_pass(rules: Rules, outcome: PlayedAllPass, size: int) -> Iterator[Finding]:
+def _all_pass(rules: Rules, outcome: PlayedAllPass, table: Table) -> Iterator[Finding]:
+    yield from _dark_passes(rules, outcome, table.dummy)
+    size = table.size
     idle = outcome.tricks[Seat.FOURTH.value]
     if not idle:
         return
@@ -216,6 +256,8 @@ def _contract(
     situation: Situation,
     outcome: _Game,
 ) -> Iterator[Finding]:
+    if outcome.dark:
+        yield from _dark_game(rules, outcome, situation.table.size)
     least = least_bid(rules, situation)
     if outcome.contract.level < least.level:
         yield (

@@ -81,6 +81,7 @@ class Defence:
         alone: whether a lone whister plays one hand, the passer's out of play.
         invited: whether whister and passer defend by invitation, whoever invited.
         halves: whether the idle dealer plays in halves with the declarer.
+        closed: whether a dark call has both whist, and nobody open (section 8).
     """
 
     rules: WhistRules
@@ -97,6 +98,7 @@ class Defence:
     alone: bool = False
     invited: bool = False
     halves: bool = False
+    closed: bool = False
 
     @classmethod
     def start(
@@ -108,18 +110,22 @@ class Defence:
         players: int,
         dummy: Seat | None = None,
         halves: bool = False,
+        closed: bool = False,
     ) -> "Defence":
         """
         Return the defence once the contract is named.
 
         An idle dealer who plays in halves with the declarer whists on nobody's hand.
+        `closed` says that a dark call has both whist closed.
         """
-        defence = cls(rules, contract, declarer, players, dummy, halves=halves)
+        defence = cls(
+            rules, contract, declarer, players, dummy, halves=halves, closed=closed
+        )
         if isinstance(contract, Misere) or (
             contract.level == TEN_LEVEL and rules.ten is Ten.CHECKED
         ):
             return attrs.evolve(defence, stage=DefenceStage.DONE, asked=False)
-        if contract == STALINGRAD and rules.stalingrad is YesNo.YES:
+        if closed or (contract == STALINGRAD and rules.stalingrad is YesNo.YES):
             # At a table of two the opponent whists, and defends open.
             partner = WHIST if dummy is None else PASS
             words = {defence.first: WHIST, defence.second: partner}

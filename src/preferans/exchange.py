@@ -1,8 +1,8 @@
 """
 The exchange: the talon shown, taken or left, two cards laid away, a contract named.
 
-Everybody sees the talon; nobody but the declarer ever sees what he lays away
-(section 2).
+Everybody sees the talon, unless the game was won in the dark (section 8); nobody but
+the declarer ever sees what he lays away (section 2).
 """
 
 import enum
@@ -12,8 +12,21 @@ from itertools import combinations
 import attrs
 
 from preferans._bits import bits
-from preferans.axes import Concession, HalfAndHalf, PreferansHand, RefusedTalon
-from preferans.calls import CONTRACTS, WITHOUT_TALON_FROM, Bid, Contract, Misere
+from preferans.axes import (
+    Concession,
+    DarkCalls,
+    HalfAndHalf,
+    PreferansHand,
+    RefusedTalon,
+)
+from preferans.calls import (
+    CONTRACTS,
+    MISERE,
+    WITHOUT_TALON_FROM,
+    Bid,
+    Contract,
+    Misere,
+)
 from preferans.cards import Card, Hand, Rank, Suit
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import ExchangeRules
@@ -68,7 +81,7 @@ class Exchange:
 
     Attributes:
         rules: the axes; the exchange reads its own.
-        bid: the winning bid.
+        bid: the winning bid, or the misère that was named in its place.
         hand: the declarer's cards, ten or twelve.
         talon: the two cards in the order dealt.
         stage: what comes next.
@@ -80,6 +93,7 @@ class Exchange:
         has_idle: a dealer sits idle, who may be invited (axis `half_and_half`).
         halves: he plays in halves with the declarer.
         preferans: the declarer has declared a preferans, which ends the match.
+        dark: by which rules the game is in the dark, as it is now.
     """
 
     rules: ExchangeRules
@@ -95,6 +109,7 @@ class Exchange:
     has_idle: bool = False
     halves: bool = False
     preferans: bool = False
+    dark: DarkCalls = DarkCalls.NONE
 
     @classmethod
     def start(
@@ -106,6 +121,7 @@ class Exchange:
         *,
         without_talon: bool = False,
         has_idle: bool = False,
+        dark: DarkCalls = DarkCalls.NONE,
     ) -> "Exchange":
         """
         Return the exchange after the auction.
@@ -115,16 +131,23 @@ class Exchange:
 
         `without_talon` says it of a ten that is played with the cards dealt
         (axis `ten_over_without_talon`); bids without the talon say it themselves.
+        `dark` says that the bid was made in the dark, and by which rules.
         """
         unseen = without_talon or bid.without_talon
-        exchange = cls(rules, bid, hand, talon, without_talon=unseen, has_idle=has_idle)
+        exchange = cls(
+            rules, bid, hand, talon, without_talon=unseen, has_idle=has_idle, dark=dark
+        )
         if isinstance(bid, Misere):
-            if exchange._may_invite(bid):
-                return attrs.evolve(exchange, stage=ExchangeStage.INVITATION)
-            return exchange._with_partner(halves=False)
+            return exchange.begun()
         if not unseen:
             return exchange
         return attrs.evolve(exchange, stage=ExchangeStage.ORDER)
+
+    def begun(self) -> "Exchange":
+        """Return the exchange of a misère, before its talon is shown."""
+        if self._may_invite(self.bid):
+            return attrs.evolve(self, stage=ExchangeStage.INVITATION)
+        return self._with_partner(halves=False)
 
     def _may_invite(self, contract: Bid) -> bool:
         """Return whether the idle dealer may be invited to share a contract."""
@@ -155,14 +178,30 @@ class Exchange:
     def talon_is_shown(self) -> bool:
         """Return whether everybody sees the talon."""
         asking = self.stage in {ExchangeStage.INVITATION, ExchangeStage.ANSWER}
-        return not self.without_talon and not (asking and self.contract is None)
+        hidden = self.without_talon or self.is_dark
+        return not hidden and not (asking and self.contract is None)
 
     @property
-    def legal_orders(self) -> tuple[Contract, ...]:
-        """Return the contracts that may be named now, lowest first (001:979)."""
-        if self.stage is not ExchangeStage.ORDER or isinstance(self.bid, Misere):
+    def is_dark(self) -> bool:
+        """Return whether the game is in the dark: nobody sees its talon (003:7)."""
+        return self.dark is not DarkCalls.NONE
+
+    @property
+    def legal_orders(self) -> tuple[Bid, ...]:
+        """
+        Return the contracts that may be named now, lowest first (001:979).
+
+        A dark bid may turn into misère: in Classic when the contract is named (003:7),
+        by the Code before the talon is taken, and then it is in the light (000:481).
+        """
+        if isinstance(self.bid, Misere):
             return ()
-        return _orders(self.bid.rung, without_talon=self.without_talon)
+        if self.stage is ExchangeStage.TALON and self.dark is DarkCalls.CODE:
+            return (MISERE,)
+        if self.stage is not ExchangeStage.ORDER:
+            return ()
+        orders = _orders(self.bid.rung, without_talon=self.without_talon)
+        return (*orders, MISERE) if self.dark is DarkCalls.CLASSIC else orders
 
     @property
     def legal_discards(self) -> tuple[Hand, ...]:
@@ -183,9 +222,16 @@ class Exchange:
         if self.stage is not ExchangeStage.TALON:
             return Violation.WRONG_PHASE
         unknown = self.rules.refused_talon is RefusedTalon.NONE
-        if unknown or isinstance(self.bid, Misere):
+        if unknown or isinstance(self.bid, Misere) or self.is_dark:
             return Violation.NO_REFUSED_TALON
         return None
+
+    def why_no_lightening(self) -> Violation | None:
+        """Return why the game cannot go on in the light now, or None (000:481)."""
+        if self.stage is not ExchangeStage.TALON:
+            return Violation.WRONG_PHASE
+        free = self.dark is DarkCalls.CODE and isinstance(self.bid, Contract)
+        return None if free else Violation.NO_LIGHTENING
 
     def why_no_concession(self) -> Violation | None:
         """Return why the contract cannot be given up now, or None."""
@@ -210,12 +256,12 @@ class Exchange:
             return Violation.WRONG_PHASE
         return None if cards.mask & self.hand.mask == cards.mask else Violation.NOT_HELD
 
-    def why_no_order(self, contract: Contract) -> Violation | None:
+    def why_no_order(self, contract: Bid) -> Violation | None:
         """Return why this contract cannot be named now, or None."""
-        if self.stage is not ExchangeStage.ORDER:
-            return Violation.WRONG_PHASE
         if contract in self.legal_orders:
             return None
+        if self.stage is not ExchangeStage.ORDER or isinstance(contract, Misere):
+            return Violation.WRONG_PHASE
         if contract.without_talon is not self.without_talon:
             return Violation.WITHOUT_TALON_ORDER
         return Violation.ORDER_TOO_LOW
@@ -240,6 +286,11 @@ class Exchange:
         """Return the exchange with the talon left on the table: it is refused."""
         self._check(self.why_no_leave(), "leave")
         return attrs.evolve(self, stage=ExchangeStage.ORDER, refused=True)
+
+    def lighten(self) -> "Exchange":
+        """Return the exchange in the light: its talon is shown, nothing doubles."""
+        self._check(self.why_no_lightening(), "lighten")
+        return attrs.evolve(self, dark=DarkCalls.NONE)
 
     def concede(self) -> "Exchange":
         """Return the exchange with the winning bid given up."""
@@ -274,9 +325,11 @@ class Exchange:
             contract=self.bid if named else None,
         )
 
-    def order(self, contract: Contract) -> "Exchange":
+    def order(self, contract: Bid) -> "Exchange":
         """Return the exchange with the contract named."""
         self._check(self.why_no_order(contract), f"order {contract}")
+        if self.stage is ExchangeStage.TALON:
+            return attrs.evolve(self, bid=contract, dark=DarkCalls.NONE).begun()
         invites = self._may_invite(contract)
         stage = ExchangeStage.INVITATION if invites else ExchangeStage.DONE
         return attrs.evolve(self, stage=stage, contract=contract)
@@ -309,6 +362,8 @@ class Exchange:
             words.append("take")
         if self.why_no_leave() is None:
             words.append("leave")
+        if self.why_no_lightening() is None:
+            words.append("lighten")
         if self.why_no_preferans() is None:
             words.append("preferans")
         words.extend(f"discard {cards}" for cards in self.legal_discards)

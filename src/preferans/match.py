@@ -139,7 +139,7 @@ class Match:
             convention,
             pool,
             Sheet.empty(table.players) if opening is None else opening,
-            Situation(table, all_passes=all_passes),
+            Situation(table, all_passes=all_passes, bombs=_carried(opening)),
         )
 
     @property
@@ -396,6 +396,14 @@ class Match:
     def settle(self) -> Settlement:
         """Return what the sheet comes to as it stands; a match may stop at any time."""
         return self.convention.settle(self.sheet)
+
+
+def _carried(opening: Sheet | None) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the bombs of a sheet carried in, of those who have some."""
+    if opening is None:
+        return ()
+    rows = zip(opening.players, opening.marks, strict=True)
+    return tuple((name, marks) for name, marks in rows if marks)
 
 
 def _plain(value: object) -> str:

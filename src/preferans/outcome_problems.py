@@ -12,6 +12,8 @@ __all__ = [
     "all_pass_problems",
     "alone_problems",
     "checked_problems",
+    "dark_pass_problems",
+    "dark_problems",
     "declarer_problems",
     "forced_problems",
     "split_problems",
@@ -45,6 +47,26 @@ def talon_problems(talon: tuple[Card, ...] | None) -> Iterator[str]:
         yield from type_problems("a talon card", card, Card)
     if len(set(talon)) < len(talon):
         yield f"the talon names {talon[0]} twice"
+
+
+def dark_problems(dark: object, *, talon: bool, refused: bool) -> Iterator[str]:
+    """Find what a game in the dark cannot have: nobody sees its talon (003:7)."""
+    yield from type_problems("dark", dark, bool)
+    if not dark:
+        return
+    if talon:
+        yield "a game in the dark shows nobody its talon: leave the talon out"
+    if refused:
+        yield "a game in the dark shows nobody its talon: none is refused"
+
+
+def dark_pass_problems(seats: tuple[Seat, ...]) -> Iterator[str]:
+    """Find who cannot have passed in the dark."""
+    for seat in seats:
+        if seat not in ACTIVE:
+            yield f"FIRST, SECOND or THIRD pass in the dark, not {seat!r}"
+    for seat in dict.fromkeys(each for each in seats if seats.count(each) > 1):
+        yield f"{seat!r} passed in the dark once, not {seats.count(seat)} times"
 
 
 def count_problems(tricks: Iterable[object]) -> Iterator[str]:

@@ -34,6 +34,8 @@ from preferans.outcome_problems import (
     all_pass_problems,
     alone_problems,
     checked_problems,
+    dark_pass_problems,
+    dark_problems,
     declarer_problems,
     forced_problems,
     split_problems,
@@ -60,7 +62,7 @@ CHECKED_LEVEL = 10
 # What is said of the defence besides its words.
 HABITS_OF_GAMES = ("open", "alone", "invited", "forced")
 # Fields that say nothing in most deals: printed where they are set.
-HABITS = {"alone", "forced", "invited", "halves", "incidents"}
+HABITS = {"alone", "forced", "invited", "halves", "incidents", "dark"}
 
 
 def _by_seat(
@@ -106,6 +108,14 @@ def _printed(outcome: attrs.AttrsInstance) -> str:
     return f"{type(outcome).__name__}({', '.join(words)})"
 
 
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    # In seat order, so that who passed in the dark is one value however it is told.
+    given = tuple(seats)
+    if all(seat in ACTIVE for seat in given):
+        return tuple(seat for seat in ACTIVE for each in given if each is seat)
+    return given
+
+
 def _cards(talon: Iterable[Card] | None) -> tuple[Card, ...] | None:
     return None if talon is None else tuple(talon)
 
@@ -115,7 +125,8 @@ class _Game:
     """
     Hold what every contract to take tricks has.
 
-    `halves` says that the idle dealer shared the game with the declarer.
+    `halves` says that the idle dealer shared the game with the declarer; `dark`, that
+    it was won in the dark and stayed there (section 8).
     """
 
     contract: Contract
@@ -124,6 +135,7 @@ class _Game:
     refused: bool = False
     halves: bool = False
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
+    dark: bool = False
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -152,6 +164,11 @@ class _Game:
         yield from talon_problems(self.talon)
         yield from type_problems("refused", self.refused, bool)
         yield from type_problems("halves", self.halves, bool)
+        yield from dark_problems(
+            self.dark, talon=self.talon is not None, refused=self.refused
+        )
+        if self.dark and self.contract.without_talon:
+            yield f"a game in the dark is played with the talon, not {self.contract}"
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -461,7 +478,8 @@ class PlayedMisere:
     """
     Be a misère: the declarer undertook to take no trick (001:65).
 
-    `halves` says that the idle dealer shared it with him.
+    `halves` says that the idle dealer shared it with him; `dark`, that it was won in
+    the dark (section 8).
 
     >>> from preferans import PlayedMisere, Seat
     >>> PlayedMisere(declarer=Seat.SECOND, tricks={Seat.SECOND: 2}).taken
@@ -476,6 +494,7 @@ class PlayedMisere:
     without_talon: bool = False
     halves: bool = False
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
+    dark: bool = False
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -484,6 +503,9 @@ class PlayedMisere:
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(declarer_problems(self.declarer))
+        problems += dark_problems(self.dark, talon=False, refused=False)
+        if self.dark and self.without_talon:
+            problems.append("a misère in the dark is played with the talon")
         if not problems:
             problems = list(split_problems(self.tricks, self.declarer))
         if not problems and self.incidents != ():
@@ -519,7 +541,8 @@ class PlayedAllPass:
     """
     Be a deal that everybody passed: each for himself, few tricks are good.
 
-    The idle dealer has at most the two tricks that the talon led.
+    The idle dealer has at most the two tricks that the talon led. `dark` names who
+    passed without having looked: one is enough to make it a dark all-pass (003:17).
 
     >>> from preferans import PlayedAllPass, Seat
     >>> PlayedAllPass(tricks={Seat.FIRST: 2, Seat.SECOND: 5, Seat.THIRD: 3}).tricks
@@ -531,6 +554,7 @@ class PlayedAllPass:
 
     tricks: tuple[int, ...] = attrs.field(converter=_all_four)
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
+    dark: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
@@ -539,6 +563,7 @@ class PlayedAllPass:
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(all_pass_problems(self.tricks))
+        problems += dark_pass_problems(self.dark)
         if not problems and self.incidents != ():
             problems = list(
                 incident_problems(self.incidents, self.carries(), "an all-pass")

@@ -13,7 +13,7 @@ import attrs
 from preferans import actions
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction
-from preferans.calls import HERE, PASS, Call, Contract, Misere
+from preferans.calls import HERE, PASS, PICK_UP, Call, Contract, Dark, Misere
 from preferans.cards import Card, Hand
 from preferans.defence import Defence
 from preferans.errors import Violation
@@ -44,7 +44,15 @@ __all__ = [
     "why_illegal",
 ]
 
-CALLS = frozenset({ActionKind.PASS, ActionKind.HERE, ActionKind.BID})
+CALLS = frozenset(
+    {
+        ActionKind.PASS,
+        ActionKind.HERE,
+        ActionKind.BID,
+        ActionKind.PICK_UP,
+        ActionKind.DARK,
+    }
+)
 WORDS = {
     ActionKind.WHIST: Declaration.WHIST,
     ActionKind.PASS: Declaration.PASS,
@@ -125,6 +133,10 @@ def _call_action(call: Call) -> Action:
         return actions.PASS
     if call is HERE:
         return actions.HERE
+    if call is PICK_UP:
+        return actions.PICKS_UP
+    if isinstance(call, Dark):
+        return actions.DARKS[call]
     assert isinstance(call, Contract | Misere)
     return actions.BIDS[call]
 
@@ -135,7 +147,9 @@ def call_of(action: Action) -> Call:
         return PASS
     if action.kind is ActionKind.HERE:
         return HERE
-    assert isinstance(action.value, Contract | Misere)
+    if action.kind is ActionKind.PICK_UP:
+        return PICK_UP
+    assert isinstance(action.value, Contract | Misere | Dark)
     return action.value
 
 
@@ -159,6 +173,8 @@ def _exchange_actions(exchange: Exchange) -> tuple[Action, ...]:
         found.append(actions.LEAVE)
     if exchange.why_no_preferans() is None:
         found.append(actions.PREFERANS)
+    if exchange.why_no_lightening() is None:
+        found.append(actions.LIGHTEN)
     found.extend(actions.discard_action(hand.mask) for hand in exchange.legal_discards)
     found.extend(actions.order_actions(exchange.legal_orders))
     if exchange.why_no_concession() is None:
@@ -180,9 +196,11 @@ def _why_no_exchange(exchange: Exchange, action: Action) -> Violation | None:
             return exchange.why_no_concession()
         case ActionKind.PREFERANS, _:
             return exchange.why_no_preferans()
+        case ActionKind.LIGHTEN, _:
+            return exchange.why_no_lightening()
         case ActionKind.DISCARD, Hand() as cards:
             return exchange.why_no_discard(cards)
-        case ActionKind.ORDER, Contract() as contract:
+        case ActionKind.ORDER, (Contract() | Misere()) as contract:
             return exchange.why_no_order(contract)
         case ((ActionKind.INVITE | ActionKind.GO_ON), _):
             return exchange.why_no_invitation()
@@ -200,9 +218,11 @@ def _exchanged(exchange: Exchange, action: Action) -> Exchange:
             return exchange.leave()
         case ActionKind.PREFERANS, _:
             return exchange.declare_preferans()
+        case ActionKind.LIGHTEN, _:
+            return exchange.lighten()
         case ActionKind.DISCARD, Hand() as cards:
             return exchange.discard(cards)
-        case ActionKind.ORDER, Contract() as contract:
+        case ActionKind.ORDER, (Contract() | Misere()) as contract:
             return exchange.order(contract)
         case ActionKind.INVITE, _:
             return exchange.invite()
@@ -259,7 +279,8 @@ def _declared(defence: Defence, action: Action) -> Defence:
 
 
 def _talon(exchange: Exchange) -> tuple[Card, ...] | None:
-    return None if exchange.without_talon else exchange.talon
+    hidden = exchange.without_talon or exchange.is_dark
+    return None if hidden else exchange.talon
 
 
 def unplayed_outcome(defence: Defence, exchange: Exchange) -> Outcome:
@@ -274,6 +295,7 @@ def unplayed_outcome(defence: Defence, exchange: Exchange) -> Outcome:
                 talon=_talon(exchange),
                 refused=exchange.refused,
                 halves=exchange.halves,
+                dark=exchange.is_dark,
             )
     return UncontestedGame(
         contract=defence.contract,
@@ -281,6 +303,7 @@ def unplayed_outcome(defence: Defence, exchange: Exchange) -> Outcome:
         talon=_talon(exchange),
         refused=exchange.refused,
         halves=exchange.halves,
+        dark=exchange.is_dark,
     )
 
 
@@ -300,6 +323,7 @@ def left_outcome(exchange: Exchange, declarer: Seat, seat: Seat) -> Outcome:
             without_talon=contract.without_talon,
             halves=exchange.halves,
             incidents=incidents,
+            dark=exchange.is_dark,
         )
     make = ConcededGame if seat is declarer else UncontestedGame
     return make(
@@ -309,6 +333,7 @@ def left_outcome(exchange: Exchange, declarer: Seat, seat: Seat) -> Outcome:
         refused=exchange.refused,
         halves=exchange.halves and make is UncontestedGame,
         incidents=incidents,
+        dark=exchange.is_dark,
     )
 
 
@@ -323,6 +348,7 @@ def played_outcome(
             tricks=active,
             without_talon=defence.contract.without_talon,
             halves=exchange.halves,
+            dark=exchange.is_dark,
         )
     said = any(defence.words)
     return PlayedGame(
@@ -338,4 +364,5 @@ def played_outcome(
         talon=_talon(exchange),
         refused=exchange.refused,
         halves=exchange.halves,
+        dark=exchange.is_dark,
     )

@@ -79,6 +79,8 @@ def _opening(
 ) -> tuple[tuple[Seat, ...], Opening]:
     """Return whose hands are laid open, and when."""
     contract, declarer = defence.contract, defence.declarer
+    if defence.closed and defence.dummy is None:
+        return (), Opening.NEVER
     if isinstance(contract, Contract) and not defence.asked and not any(defence.words):
         if rules.checked_ten_play is CheckedTenPlay.ALL_OPEN:
             return ACTIVE, Opening.BEFORE_LEAD

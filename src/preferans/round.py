@@ -14,9 +14,11 @@ import attrs
 from preferans import actions, phases, views
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut, Result, Won, why_no_result
+from preferans.axes import DarkCalls
 from preferans.calls import Bid, Contract, Misere
 from preferans.cards import Card
 from preferans.conventions.base import Convention
+from preferans.darkness import is_closed
 from preferans.deals import Deal
 from preferans.defence import Defence
 from preferans.errors import IllegalActionError, PhaseError, Violation
@@ -83,10 +85,7 @@ class Round:
     @classmethod
     def start(cls, deal: Deal, convention: Convention, situation: Situation) -> "Round":
         """Return the round before the first call."""
-        rules, table = convention.rules, situation.table
-        least = least_bid(rules, situation).level
-        auction = Auction.start(rules, least=least, dummy=table.dummy)
-        return cls(deal, convention, situation, (), auction)
+        return cls(deal, convention, situation, (), _auction(convention, situation))
 
     @classmethod
     def after_auction(
@@ -156,9 +155,7 @@ class Round:
         """Return the auction as far as it went; None where the round began behind."""
         if isinstance(self.phase, Auction):
             return self.phase
-        rules, table = self.convention.rules, self.situation.table
-        least = least_bid(rules, self.situation).level
-        auction = Auction.start(rules, least=least, dummy=table.dummy)
+        auction = _auction(self.convention, self.situation)
         for _, event in self.history:
             if not isinstance(event, Action) or event.kind not in phases.CALLS:
                 break
@@ -341,6 +338,7 @@ class Round:
             self.deal.talon,
             without_talon=without_talon,
             has_idle=table.idle is not None,
+            dark=rules.dark if result.dark else DarkCalls.NONE,
         )
         begun = ended._with(history, phase=exchange)
         return begun._exchanging(history, exchange)
@@ -362,18 +360,24 @@ class Round:
             given_up = ConcededGame(
                 contract=exchange.contract,
                 declarer=declarer,
-                talon=self.deal.talon,
+                talon=None if exchange.is_dark else self.deal.talon,
                 refused=exchange.refused,
+                dark=exchange.is_dark,
             )
             return begun._with(history, exchange=exchange, outcome=given_up)
-        table = self.situation.table
+        rules, table = self.convention.rules, self.situation.table
+        assert isinstance(begun.result, Won)
+        closed = exchange.is_dark and is_closed(
+            rules.dark, begun.result.bid, exchange.contract
+        )
         defence = Defence.start(
-            self.convention.rules,
+            rules,
             exchange.contract,
             declarer,
             players=table.size,
             dummy=table.dummy,
             halves=exchange.halves,
+            closed=closed,
         )
         named = begun._with(history, phase=defence, exchange=exchange)
         return named._defending(history, defence)
@@ -397,7 +401,7 @@ class Round:
     def _ended(self, tricks: Mapping[Seat, int]) -> "Round":
         outcome: Outcome
         if self.defence is None:
-            outcome = PlayedAllPass(tricks=tricks)
+            outcome = PlayedAllPass(tricks=tricks, dark=self._dark_passers)
         else:
             assert self.exchange is not None
             outcome = phases.played_outcome(self.defence, self.exchange, tricks)
@@ -520,17 +524,24 @@ class Round:
                 without_talon=without_talon,
                 halves=exchange is not None and exchange.halves,
                 incidents=incidents,
+                dark=exchange is not None and exchange.is_dark,
             )
         else:
-            outcome = PlayedAllPass(tricks=tricks, incidents=incidents)
+            outcome = PlayedAllPass(
+                tricks=tricks, incidents=incidents, dark=self._dark_passers
+            )
         return self._with(self.history, outcome=outcome)
 
     def _takes_the_rest(self, seat: Seat) -> bool:
         """Return whether who leaves takes what is left: the player of a misère."""
         result = self.result
         return isinstance(result, Won) and (
-            seat is result.seat and isinstance(result.bid, Misere)
+            seat is result.seat and isinstance(self.contract or result.bid, Misere)
         )
+
+    @property
+    def _dark_passers(self) -> tuple[Seat, ...]:
+        return self.result.dark if isinstance(self.result, PassedOut) else ()
 
     def _check_player(self, seat: Seat) -> None:
         defence = self.defence
@@ -540,3 +551,13 @@ class Round:
             names = ", ".join(map(repr, players))
             message = f"nobody plays in {seat!r} who could leave; players are {names}"
             raise ValueError(message)
+
+
+def _auction(convention: Convention, situation: Situation) -> Auction:
+    """Return the auction of a deal before its first call."""
+    return Auction.start(
+        convention.rules,
+        least=least_bid(convention.rules, situation).level,
+        dummy=situation.table.dummy,
+        row=situation.dark_row,
+    )

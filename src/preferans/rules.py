@@ -18,12 +18,15 @@ from preferans.axes import (
     AllPassThirdLead,
     AllPassTie,
     BeatenBy,
+    BombOrder,
     CheckedTenPays,
     CheckedTenPlay,
     Concession,
     ConsolationTo,
+    DarkCalls,
     DealAfterAllPass,
     Divisor,
+    Doubled,
     End,
     EndKind,
     ExitBy,
@@ -139,6 +142,9 @@ class Prices(_Axes):
     undertrick_price: Price = attrs.field(default=Times.V, metadata=_from("001:1039"))
     whist_price: Price = attrs.field(default=Times.V, metadata=_from("001:1041"))
     consolation: Price = attrs.field(default=Times.V, metadata=_from("001:1039"))
+    doubled: Doubled = attrs.field(
+        default=Doubled.DECLARER, metadata=_from("003:7, 003:21; our decision")
+    )
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
@@ -171,6 +177,9 @@ class AuctionRules(_Axes):
     )
     misere_without_talon_beaten_by: BeatenBy = attrs.field(
         default=BeatenBy.NINE, metadata=_from("O3: 001:973, 001:281")
+    )
+    dark: DarkCalls = attrs.field(
+        default=DarkCalls.NONE, metadata=_from("C17 C18: 000:479-481, 003:7-15")
     )
 
 
@@ -309,6 +318,10 @@ class AllPassRules(_Axes):
     )
     deal_after_all_pass: DealAfterAllPass = attrs.field(
         default=DealAfterAllPass.PASSES_ON, metadata=_from("O12: 001:462, 001:416")
+    )
+    bombs: YesNo = attrs.field(default=YesNo.NO, metadata=_from("003:19-21"))
+    bomb_order: BombOrder = attrs.field(
+        default=BombOrder.OLDEST, metadata=_from("our decision")
     )
 
 

@@ -20,6 +20,7 @@ from preferans.axes import (
     TalonPremium,
     WhistShare,
 )
+from preferans.bombs import doubled, score_bombs
 from preferans.calls import LOWEST
 from preferans.cards import Rank
 from preferans.outcomes import (
@@ -77,9 +78,12 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
     table = situation.table
     match outcome:
         case PlayedAllPass():
-            entries = score_all_pass(rules, table, factor(rules, situation), outcome)
+            entries = score_all_pass(
+                rules, table, _times(rules, situation, outcome), outcome
+            )
         case PlayedMisere():
             entries = _misere(rules, table, outcome)
+            entries = doubled(rules, situation, outcome, entries)
         case ExposedTalon():
             entries = exposed_talon(rules, table, outcome)
         case Misdeal():
@@ -89,12 +93,17 @@ def score(rules: Rules, situation: Situation, outcome: Outcome) -> tuple[Entry, 
             winner = table.player(outcome.seat)
             return (Entry.of(Column.POOL, winner, Reason.PREFERANS, (0,)),)
         case _:
-            entries = _contract(rules, table, outcome)
+            entries = _contract(rules, situation, outcome)
     if not isinstance(outcome, PlayedAllPass | Unplayed) and outcome.halves:
         entries = _in_halves(table, outcome.declarer, entries)
     # An offence is nobody's but the offender's, shared game or not, and comes first.
-    written = (*fines(rules, table, outcome), *entries)
+    bombs = score_bombs(rules, situation, outcome)
+    written = (*fines(rules, table, outcome), *entries, *bombs)
     return tuple(entry for entry in written if entry.amount)
+
+
+def _times(rules: Rules, situation: Situation, outcome: PlayedAllPass) -> int:
+    return factor(rules, situation, dark=bool(outcome.dark))
 
 
 def _in_halves(table: Table, seat: Seat, entries: Iterator[Entry]) -> Iterator[Entry]:
@@ -120,6 +129,7 @@ def _in_halves(table: Table, seat: Seat, entries: Iterator[Entry]) -> Iterator[E
                 entry.reason,
                 (*entry.numbers, HALF),
                 against=entry.against if writes else partner,
+                doubled_by=entry.doubled_by,
             )
 
 
@@ -134,12 +144,18 @@ def _misere(rules: Rules, table: Table, outcome: PlayedMisere) -> Iterator[Entry
         yield Entry.of(Column.POOL, declarer, Reason.MISERE_MADE, (points,))
 
 
-def _contract(rules: Rules, table: Table, game: _Game) -> Iterator[Entry]:
-    value = game_value(game.contract.level)
+def _contract(rules: Rules, situation: Situation, game: _Game) -> Iterator[Entry]:
+    table, value = situation.table, game_value(game.contract.level)
+    # What a talon costs is no part of the game that is multiplied.
     if game.refused:
         yield from _refused_talon(rules, table, game.declarer, value)
     elif game.talon is not None and not game.contract.without_talon:
         yield from _talon_premium(rules, table, game, value)
+    entries = _of_game(rules, table, game, value)
+    yield from doubled(rules, situation, game, entries)
+
+
+def _of_game(rules: Rules, table: Table, game: _Game, value: int) -> Iterator[Entry]:
     match game:
         case PlayedGame():
             yield from _played(rules, table, game, value)

@@ -10,7 +10,9 @@ from typing import assert_never
 import attrs
 
 from preferans.axes import DealAfterAllPass, ExitBy, MisereExits
+from preferans.bombs import next_bombs
 from preferans.calls import Contract, Strain
+from preferans.darkness import times
 from preferans.errors import TableError
 from preferans.outcomes import (
     ConcededGame,
@@ -31,9 +33,11 @@ __all__ = ["advance", "factor", "join", "leaves_series", "least_bid"]
 MOST_RUNNING = 3
 
 
-def factor(rules: AllPassRules, situation: Situation) -> int:
+def factor(rules: Rules, situation: Situation, *, dark: bool = False) -> int:
     """
     Return by what the price of an all-pass is multiplied in this deal.
+
+    A dark one is multiplied by its place in a row of dark ones as well (003:17).
 
     >>> from preferans import Leningrad, Situation, Table
     >>> from preferans.series import factor
@@ -41,7 +45,8 @@ def factor(rules: AllPassRules, situation: Situation) -> int:
     >>> factor(Leningrad(), Situation(table, all_passes=1))
     2
     """
-    return rules.growth.term(situation.all_passes + 1)
+    growth = rules.growth.term(situation.all_passes + 1)
+    return growth * times(rules.dark, situation.dark_row) if dark else growth
 
 
 def least_bid(rules: AllPassRules, situation: Situation) -> Contract:
@@ -123,7 +128,13 @@ def advance(rules: Rules, situation: Situation, outcome: Outcome) -> Situation:
         misdeals=situation.misdeals,
         last_dealer=table.dealer,
         won=isinstance(outcome, DeclaredPreferans),
+        dark_row=situation.dark_row + 1 if _is_dark_pass(outcome) else 0,
+        bombs=next_bombs(rules, situation, outcome),
     )
+
+
+def _is_dark_pass(outcome: Outcome) -> bool:
+    return isinstance(outcome, PlayedAllPass) and bool(outcome.dark)
 
 
 def _dealt_again(rules: Rules, situation: Situation) -> Situation:

@@ -16,7 +16,7 @@ import attrs
 from preferans.errors import SheetError
 from preferans.seats import player_problems
 
-__all__ = ["Amount", "Column", "Entry", "Reason", "Sheet"]
+__all__ = ["Amount", "Column", "Doubling", "Entry", "Reason", "Sheet"]
 
 Amount: TypeAlias = int | Fraction
 """An exact amount: pool points, mountain points or whists."""
@@ -31,10 +31,42 @@ class Column(enum.Enum):
     """Penalties, in mountain points."""
     WHISTS = "whists"
     """What one player has written on another, in whists."""
+    BOMBS = "bombs"
+    """Bombs that wait for a game of their owner: 2, 4 or 8, by what they multiply."""
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""
         return f"Column.{self.name}"
+
+
+class Doubling(enum.Enum):
+    """
+    Name what has multiplied an entry (section 8).
+
+    >>> from preferans import Doubling
+    >>> Doubling.FIR_TREE.value
+    'fir tree'
+    """
+
+    DARK = "in the dark"
+    """It was played in the dark (003:7, 003:17)."""
+    BOMB = "bomb"
+    """A bomb of the declarer's: x2 (003:21)."""
+    DOUBLE_BOMB = "double bomb"
+    """A double bomb: x4."""
+    FIR_TREE = "fir tree"
+    """A fir tree: x8."""
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return f"Doubling.{self.name}"
+
+
+BOMBS: dict[int, Doubling] = {
+    2: Doubling.BOMB,
+    4: Doubling.DOUBLE_BOMB,
+    8: Doubling.FIR_TREE,
+}
 
 
 class Reason(enum.Enum):
@@ -109,6 +141,10 @@ class Reason(enum.Enum):
     """A contract that was ordered against the rules."""
     SECOND_MISDEAL = "second misdeal", ("trick", "mountain point")
     """Two misdeals running, on the dealer's mountain."""
+    DARK_PASS = "dark pass", ("time",)
+    """A bomb drawn for a dark all-pass."""
+    PLAYED_OFF = "played off", ("time",)
+    """A bomb struck off by a game made."""
     HELP = "help", ("pool point", "whist")
     """Points passed on to another's pool: whists for them."""
     HELPED = "helped", ("pool point",)
@@ -158,6 +194,8 @@ class Entry:
         numbers: what the amount was computed from.
         against: for whists, the player they are written on.
         cause: for points passed on, what they were earned by.
+        doubled_by: what has multiplied it, each by the factor that stands in its place
+            behind the other numbers.
     """
 
     column: Column
@@ -167,6 +205,7 @@ class Entry:
     numbers: tuple[Amount, ...] = ()
     against: str | None = None
     cause: Reason | None = None
+    doubled_by: tuple[Doubling, ...] = ()
 
     @classmethod
     def of(
@@ -178,6 +217,7 @@ class Entry:
         *,
         against: str | None = None,
         cause: Reason | None = None,
+        doubled_by: tuple[Doubling, ...] = (),
     ) -> "Entry":
         """
         Return the entry whose amount is the product of the numbers.
@@ -193,12 +233,18 @@ class Entry:
         amount: Amount = 1
         for number in numbers:
             amount *= number
-        return cls(column, player, exact(amount), reason, numbers, against, cause)
+        whole = exact(amount)
+        return cls(column, player, whole, reason, numbers, against, cause, doubled_by)
 
     @property
     def why(self) -> str:
         """Return the reason and its numbers in words."""
-        label, words = self.reason.label, self._arithmetic()
+        label = ", ".join(
+            [self.reason.label, *(each.value for each in self.doubled_by)]
+        )
+        if self.column is Column.BOMBS:
+            return label
+        words = self._arithmetic()
         if self.cause is not None:
             label = f"{label} ({self.cause.label})"
         return f"{label}: {words}" if words else label
@@ -219,6 +265,9 @@ class Entry:
         whom = (
             self.player if self.against is None else f"{self.player} on {self.against}"
         )
+        if self.column is Column.BOMBS:
+            act = "draws" if self.amount > 0 else "strikes off"
+            return f"{whom} {act} a {BOMBS[abs(int(self.amount))].value} ({self.why})"
         unit = _UNITS[self.column]
         return f"{whom}: {_counted(self.amount, unit)} ({self.why})"
 
@@ -262,6 +311,7 @@ class Sheet:
         mountains: mountain points, in that order.
         written: for each player the whists written on each player, in that order;
             nobody writes on himself.
+        marks: each player's bombs, in that order and in the order drawn.
 
     Raises:
         SheetError: Players or amounts that cannot be, all of them at once.
@@ -271,6 +321,9 @@ class Sheet:
     pools: tuple[Amount, ...]
     mountains: tuple[Amount, ...]
     written: tuple[tuple[Amount, ...], ...]
+    marks: tuple[tuple[int, ...], ...] = attrs.field(
+        default=attrs.Factory(lambda sheet: ((),) * len(sheet.players), takes_self=True)
+    )
 
     def __attrs_post_init__(self) -> None:
         """Check the shape and the amounts."""
@@ -291,6 +344,7 @@ class Sheet:
         pool: Mapping[str, Amount] | None = None,
         mountain: Mapping[str, Amount] | None = None,
         whists: Mapping[str, Mapping[str, Amount]] | None = None,
+        bombs: Mapping[str, Iterable[int]] | None = None,
     ) -> "Sheet":
         """
         Return a sheet from what stands on it, by name; the rest is zero.
@@ -304,6 +358,7 @@ class Sheet:
             raise SheetError(player_problems(players))
         names = tuple(players)
         pool, mountain, whists = pool or {}, mountain or {}, whists or {}
+        bombs = bombs or {}
         problems = [
             f"{name!r} is not on the sheet; players are {', '.join(map(str, names))}"
             for name in dict.fromkeys(
@@ -311,6 +366,7 @@ class Sheet:
                     *pool,
                     *mountain,
                     *whists,
+                    *bombs,
                     *(on for row in whists.values() for on in row),
                 ]
             )
@@ -330,6 +386,7 @@ class Sheet:
             tuple(
                 tuple(whists.get(name, {}).get(on, 0) for on in names) for name in names
             ),
+            tuple(tuple(bombs.get(name, ())) for name in names),
         )
 
     def pool(self, player: str) -> Amount:
@@ -343,6 +400,16 @@ class Sheet:
     def whists(self, player: str, *, on: str) -> Amount:
         """Return the whists that a player has written on another."""
         return self.written[self._place(player)][self._place(on)]
+
+    def bombs(self, player: str) -> tuple[int, ...]:
+        """
+        Return a player's bombs, in the order drawn: 2, 4 or 8 each.
+
+        >>> from preferans import Sheet
+        >>> Sheet.of(("S", "W", "N"), bombs={"W": (2, 4)}).bombs("W")
+        (2, 4)
+        """
+        return self.marks[self._place(player)]
 
     def _place(self, player: str) -> int:
         try:
@@ -365,9 +432,10 @@ class Sheet:
         Return the sheet with entries added.
 
         Raises:
-            SheetError: An entry for a player who is not on the sheet, or whists
-                written on nobody.
+            SheetError: An entry for a player who is not on the sheet, whists written on
+                nobody, or a bomb struck off that is not there.
         """
+        marks = list(self.marks)
         pools, mountains = list(self.pools), list(self.mountains)
         written = [list(row) for row in self.written]
         for entry in entries:
@@ -376,6 +444,8 @@ class Sheet:
                 pools[place] = exact(pools[place] + entry.amount)
             elif entry.column is Column.MOUNTAIN:
                 mountains[place] = exact(mountains[place] + entry.amount)
+            elif entry.column is Column.BOMBS:
+                marks[place] = _marked(marks[place], entry)
             else:
                 row, on = written[place], self._whist_cell(entry)
                 row[on] = exact(row[on] + entry.amount)
@@ -384,6 +454,7 @@ class Sheet:
             tuple(pools),
             tuple(mountains),
             tuple(tuple(row) for row in written),
+            tuple(marks),
         )
 
     def _whist_cell(self, entry: Entry) -> int:
@@ -410,7 +481,20 @@ class Sheet:
             (*self.pools[:place], pool, *self.pools[place:]),
             (*self.mountains[:place], mountain, *self.mountains[place:]),
             (*rows[:place], (0,) * (count + 1), *rows[place:]),
+            (*self.marks[:place], (), *self.marks[place:]),
         )
+
+
+def _marked(marks: tuple[int, ...], entry: Entry) -> tuple[int, ...]:
+    """Return the bombs of a player with one drawn, or the oldest like it struck off."""
+    mark = abs(int(entry.amount))
+    if entry.amount > 0:
+        return (*marks, mark)
+    if mark not in marks:
+        message = f"{entry.player!r} has no bomb of {mark} to strike off"
+        raise SheetError([message])
+    place = marks.index(mark)
+    return (*marks[:place], *marks[place + 1 :])
 
 
 def _sheet_problems(sheet: Sheet) -> Iterator[str]:
@@ -420,9 +504,14 @@ def _sheet_problems(sheet: Sheet) -> Iterator[str]:
         return
     count = len(sheet.players)
     shape = (len(sheet.pools), len(sheet.mountains), len(sheet.written))
-    if shape != (count,) * 3 or any(len(row) != count for row in sheet.written):
+    if (*shape, len(sheet.marks)) != (count,) * 4 or any(
+        len(row) != count for row in sheet.written
+    ):
         yield f"a sheet of {count} players has {count} pools, mountains and whist rows"
         return
+    for player, marks in zip(sheet.players, sheet.marks, strict=True):
+        if any(mark not in BOMBS for mark in marks):
+            yield f"bombs of {player!r} are 2, 4 or 8 each, not {marks!r}"
     for place, player in enumerate(sheet.players):
         if sheet.written[place][place] != 0:
             yield f"{player!r} cannot write whists on himself"

@@ -1,11 +1,17 @@
 """What the deals before have left behind: the table and the all-pass series."""
 
+from collections.abc import Iterator
+from typing import Final, cast
+
 import attrs
 
 from preferans.errors import MatchError
 from preferans.seats import Table
 
-__all__ = ["Situation"]
+__all__ = ["BOMBS", "Situation"]
+
+BOMBS: Final = (2, 4, 8)
+"""What a bomb, a double bomb and a fir tree multiply by (003:19-21)."""
 
 
 @attrs.frozen
@@ -29,9 +35,14 @@ class Situation:
         misdeals: misdeals of the match.
         last_dealer: who dealt the deal before, None before the first.
         won: a preferans has ended the match.
+        dark_row: deals just before, one after another, that were passed out in the dark
+            (section 8).
+        bombs: for each player who has some, his bombs in the order drawn: 2, a double
+            bomb 4, a fir tree 8 (003:19).
 
     Raises:
-        MatchError: A count below zero, or `won` neither True nor False.
+        MatchError: A count below zero, `won` neither True nor False, or bombs that
+            cannot be.
     """
 
     table: Table
@@ -43,6 +54,10 @@ class Situation:
     misdeals: int = attrs.field(default=0, kw_only=True)
     last_dealer: str | None = attrs.field(default=None, kw_only=True)
     won: bool = attrs.field(default=False, kw_only=True)
+    dark_row: int = attrs.field(default=0, kw_only=True)
+    bombs: tuple[tuple[str, tuple[int, ...]], ...] = attrs.field(
+        default=(), kw_only=True
+    )
 
     def __attrs_post_init__(self) -> None:
         """Refuse counts that cannot be."""
@@ -53,6 +68,7 @@ class Situation:
             "played": self.played,
             "misdealt": self.misdealt,
             "misdeals": self.misdeals,
+            "dark_row": self.dark_row,
         }
         problems = [
             f"{name} is a whole number from 0, not {count!r}"
@@ -62,5 +78,38 @@ class Situation:
         won: object = self.won
         if not isinstance(won, bool):
             problems.append(f"won is True or False, not {won!r}")
+        problems += _bomb_problems(self.bombs, self.table)
         if problems:
             raise MatchError(problems)
+
+    def bombs_of(self, player: str) -> tuple[int, ...]:
+        """
+        Return the bombs of a player, in the order drawn.
+
+        >>> from preferans import Situation, Table
+        >>> table = Table(("South", "West", "North"), dealer="South")
+        >>> Situation(table, bombs=(("West", (2, 4)),)).bombs_of("West")
+        (2, 4)
+        """
+        return dict(self.bombs).get(player, ())
+
+
+def _bomb_problems(bombs: object, table: Table) -> Iterator[str]:
+    if not isinstance(bombs, tuple):
+        yield f"bombs are a tuple of players with their bombs, not {bombs!r}"
+        return
+    known = [*table.players]
+    for each in cast("tuple[object, ...]", bombs):
+        match each:
+            case (str() as player, tuple() as marks) if player in known:
+                # Whoever comes twice, or out of order, is not known a second time.
+                del known[: known.index(player) + 1]
+                drawn = cast("tuple[object, ...]", marks)
+                if not drawn or any(mark not in BOMBS for mark in drawn):
+                    yield f"bombs of {player!r} are 2, 4 or 8 each, not {drawn!r}"
+            case _:
+                names = ", ".join(table.players)
+                yield (
+                    f"bombs are of players in seat order ({names}), each with a tuple, "
+                    f"not {each!r}"
+                )

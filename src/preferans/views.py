@@ -45,7 +45,8 @@ class View:
         seat: whose view it is; `FOURTH` is the idle dealer.
         to_act: who decides next.
         legal_actions: what may be done, when this seat decides.
-        hand: its own cards still in hand; none for the idle dealer.
+        hand: its own cards still in hand; none for the idle dealer, nor before it has
+            looked at them.
         looked_at: the hand that the idle dealer looked at, or the declarer's with whom
             he plays in halves, as it is now, with its seat; None for everybody else.
         open_hands: the hands that lie before everybody, as they are now.
@@ -57,6 +58,7 @@ class View:
         played: every trick begun, each card with the hand it came from.
         tricks: the tricks each seat has taken.
         is_over: whether the deal has ended.
+        unseen: who has not looked at his cards (section 8).
     """
 
     seat: Seat
@@ -73,6 +75,7 @@ class View:
     played: tuple[Trick, ...]
     tricks: tuple[tuple[Seat, int], ...]
     is_over: bool
+    unseen: tuple[Seat, ...] = ()
 
 
 class Viewed(Protocol):
@@ -156,12 +159,13 @@ def view(round_: Viewed, seat: Seat) -> View:
         message = f"nobody looks from {seat!r} at this table"
         raise ValueError(message)
     acts = round_.to_act is seat
+    blind = seat not in ACTIVE or seat in _unseen(round_)
     play = round_.phase if isinstance(round_.phase, Play) else None
     return View(
         seat=seat,
         to_act=round_.to_act,
         legal_actions=round_.legal_actions() if acts else (),
-        hand=_hand(round_, seat) if seat in ACTIVE else Hand(0),
+        hand=Hand(0) if blind else _hand(round_, seat),
         looked_at=_looked_at(round_, seat),
         open_hands=_open_hands(round_, play),
         talon=_talon(round_, play),
@@ -172,7 +176,13 @@ def view(round_: Viewed, seat: Seat) -> View:
         played=() if play is None else play.history,
         tricks=() if play is None else tuple(play.tricks.items()),
         is_over=round_.is_over,
+        unseen=_unseen(round_),
     )
+
+
+def _unseen(round_: Viewed) -> tuple[Seat, ...]:
+    """Return who has not looked at his cards: nobody once the auction is over."""
+    return round_.phase.unseen if isinstance(round_.phase, Auction) else ()
 
 
 def _hand(round_: Viewed, seat: Seat) -> Hand:

@@ -8,7 +8,7 @@ import pytest
 
 from preferans import Amount, Column, Entry, Reason, Sheet, SheetError
 
-POOL, MOUNTAIN, WHISTS = Column
+POOL, MOUNTAIN, WHISTS, BOMBS = Column
 THREE = ("S", "W", "N")
 HALF = Fraction(1, 2)
 

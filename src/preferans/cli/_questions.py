@@ -9,7 +9,7 @@ import attrs
 from rich.text import Text
 
 from preferans.axes import AllPassThirdLead
-from preferans.calls import HERE, Bid, Here, Pass, parse_call
+from preferans.calls import HERE, Bid, Contract, Misere, Pass, parse_call
 from preferans.cards import Card, Hand, Rank, Suit
 from preferans.clerk_words import ALL_PASS_WORDS
 from preferans.cli._diagram import Names
@@ -219,7 +219,7 @@ def contract_of(text: str) -> Bid | None:
         call = HERE
     if isinstance(call, Pass):
         return None
-    if isinstance(call, Here):
+    if not isinstance(call, Contract | Misere):
         raise ParseError(text, "a contract such as 7♥ or 8NT, misere, or all-pass")
     return call
 
