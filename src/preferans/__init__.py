@@ -89,6 +89,7 @@ from preferans.calls import (
 from preferans.cards import DECK, Card, Hand, Rank, Suit
 from preferans.clerk import WrittenDeal
 from preferans.conventions import (
+    Classic,
     Club,
     Convention,
     Gusarik,
@@ -283,6 +284,7 @@ __all__ = [
     "RevokeCosts",
     "Rostov",
     "Skachki",
+    "Classic",
     "Club",
     "Rounding",
     "Rules",

@@ -32,6 +32,7 @@ __all__ = [
     "Pass",
     "PickUp",
     "Strain",
+    "light",
     "parse_call",
 ]
 
@@ -349,6 +350,21 @@ _IN_THE_DARK: Final[dict[str, Bid]] = {
 }
 
 
+def light(text: str) -> tuple[str, bool]:
+    """
+    Return a call or a contract without the word for darkness, and whether it had one.
+
+    >>> from preferans.calls import light
+    >>> light("7♥-dark"), light("7♥")
+    (('7♥', True), ('7♥', False))
+    """
+    folded = text.casefold()
+    for suffix in _DARK:
+        if folded.endswith(suffix):
+            return text[: -len(suffix)], True
+    return text, False
+
+
 def parse_call(text: str) -> Call:
     """
     Read a call: `pass`, `here`, `7♥`, `misere`, `9♠-hand`, `misere-hand`, `6♠-dark`.
@@ -364,9 +380,9 @@ def parse_call(text: str) -> Call:
     word = _WORDS.get(folded)
     if word is not None:
         return word
-    for suffix in _DARK:
-        if folded.endswith(suffix):
-            return _dark(text, folded.removesuffix(suffix))
+    name, is_dark = light(folded)
+    if is_dark:
+        return _dark(text, name)
     try:
         return Contract.parse(text)
     except ParseError as error:

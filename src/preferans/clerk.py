@@ -8,7 +8,8 @@ tricks; seats and types of outcome are worked out here.
 from collections.abc import Callable
 from typing import TypeVar
 
-from preferans.calls import HAND, Contract
+from preferans.calls import HAND, Contract, light
+from preferans.cards import Card
 from preferans.clerk_reading import DealReader
 from preferans.clerk_words import (
     ALL_PASS_WORDS,
@@ -17,6 +18,7 @@ from preferans.clerk_words import (
     MISERE_WORDS,
     PREFERANS_WORDS,
     UNPLAYED,
+    UNPLAYED_WORDS,
 )
 from preferans.errors import InvalidOutcomeError
 from preferans.incidents import BrokenOff, Left, WrongOrder
@@ -71,13 +73,13 @@ def read(table: Table, deal: WrittenDeal) -> Outcome:
 class _Reader(DealReader):
     """Read one deal, collecting problems."""
 
+    is_dark = False
+
     def outcome(self) -> Outcome:
-        # Any blank will do: editors and phones put tabs and unbreakable ones.
-        first, name = (*self.deal.contract.split(maxsplit=1), "", "")[:2]
-        kind, name = first.casefold(), name.strip()
-        if kind == "exposed" and name.casefold().startswith("talon"):
-            kind, name = "exposed-talon", name[len("talon") :].strip()
+        first, kind, name = self._words_of_contract()
         outcome: Outcome | None = None
+        if kind not in ALL_PASS_WORDS:
+            self._nothing_else(("dark",), "only an all-pass has dark passes: there is")
         self._check_dummy()
         if kind not in EXPOSED_WORDS:
             self._nothing_else(("games",), "only an exposed talon has games: there is")
@@ -108,6 +110,19 @@ class _Reader(DealReader):
             raise InvalidOutcomeError(self.problems)
         return outcome
 
+    def _words_of_contract(self) -> tuple[str, str, str]:
+        """Return the first word, the kind of deal that it says, and the name."""
+        # Any blank will do: editors and phones put tabs and unbreakable ones.
+        first, name = (*self.deal.contract.split(maxsplit=1), "", "")[:2]
+        name = name.strip()
+        word, is_dark = light(first)
+        if is_dark and word.casefold() not in UNPLAYED_WORDS:
+            first, self.is_dark = word, True
+        kind = first.casefold()
+        if kind == "exposed" and name.casefold().startswith("talon"):
+            kind, name = "exposed-talon", name[len("talon") :].strip()
+        return first, kind, name
+
     # Kinds of deal
 
     def _preferans(self, declarer: Seat | None) -> DeclaredPreferans | None:
@@ -128,9 +143,25 @@ class _Reader(DealReader):
             return None
         if self.table.dummy is not None:
             counts[self.table.dummy] = 0
+        dark = self._dark_passers()
         return self._made(
-            lambda: PlayedAllPass(tricks=counts, incidents=self.incidents)
+            lambda: PlayedAllPass(tricks=counts, incidents=self.incidents, dark=dark)
         )
+
+    def _dark_passers(self) -> list[Seat]:
+        seats: list[Seat] = []
+        if self.is_dark:
+            self._say('name who passed in the dark: dark = ["West"], not all-pass-dark')
+        for name in self.deal.dark:
+            if self._stranger(name, "dark"):
+                continue
+            if self._waits(name, "passes nothing"):
+                continue
+            if name == self.table.idle:
+                self._say(f"{name!r} deals and is idle; he passes nothing")
+                continue
+            seats.append(self.table.seat(name))
+        return seats
 
     def _misere(
         self,
@@ -150,6 +181,7 @@ class _Reader(DealReader):
                 without_talon=without_talon,
                 halves=self.deal.halves,
                 incidents=self.incidents,
+                dark=self.is_dark,
             )
         )
 
@@ -198,10 +230,11 @@ class _Reader(DealReader):
                 alone=self.deal.alone and lone and self.table.dummy is None,
                 forced=self._is_forced,
                 invited=self.deal.invited and lone and self.table.dummy is None,
-                talon=self.talon,
+                talon=self.shown_talon,
                 refused=self.deal.refused,
                 halves=self.deal.halves,
                 incidents=self.incidents,
+                dark=self.is_dark,
             )
         )
 
@@ -242,10 +275,11 @@ class _Reader(DealReader):
                 contract=contract,
                 declarer=declarer,
                 tricks=counts,
-                talon=self.talon,
+                talon=self.shown_talon,
                 refused=self.deal.refused,
                 halves=self.deal.halves,
                 incidents=self.incidents,
+                dark=self.is_dark,
             )
         )
 
@@ -280,10 +314,11 @@ class _Reader(DealReader):
             lambda: kind(
                 contract=contract,
                 declarer=declarer,
-                talon=self.talon,
+                talon=self.shown_talon,
                 refused=self.deal.refused,
                 halves=halves,
                 incidents=self.incidents,
+                dark=self.is_dark,
             )
         )
 
@@ -309,12 +344,18 @@ class _Reader(DealReader):
                 contract=contract,
                 declarer=declarer,
                 half_whister=halves[0],
-                talon=self.talon,
+                talon=self.shown_talon,
                 refused=self.deal.refused,
                 halves=self.deal.halves,
                 incidents=self.incidents,
+                dark=self.is_dark,
             )
         )
+
+    @property
+    def shown_talon(self) -> tuple[Card, ...] | None:
+        """Return the talon that everybody has seen: none in the dark (003:7)."""
+        return None if self.is_dark else self.talon
 
     def _made(self, build: Callable[[], _Kind]) -> _Kind | None:
         try:

@@ -1,6 +1,6 @@
 """The words that name a kind of deal, and the tables of a written deal as pairs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias, TypeVar, cast
 
 from preferans.calls import HAND
@@ -13,6 +13,7 @@ __all__ = [
     "PREFERANS_WORDS",
     "UNPLAYED",
     "UNPLAYED_WORDS",
+    "dark_names",
     "defence_pairs",
     "game_pairs",
     "trick_pairs",
@@ -74,3 +75,12 @@ def trick_pairs(values: _Counts) -> tuple[tuple[str, int], ...] | None:
 def game_pairs(values: _Counts) -> tuple[tuple[str, int], ...] | None:
     """Keep the levels of games that could have been played."""
     return _pairs("games", values)
+
+
+def dark_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Keep who passed in the dark."""
+    given: object = names
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        message = f"dark is a list of names, such as ['West'], not {given!r}"
+        raise TypeError(message)
+    return tuple(names)

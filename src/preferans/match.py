@@ -305,6 +305,7 @@ class Match:
         halves: bool = False,
         incidents: Iterable[Mapping[str, object] | WrittenIncident] = (),
         games: Mapping[str, int] | None = None,
+        dark: Iterable[str] = (),
     ) -> "Match":
         """
         Return the match after a deal written as a clerk writes it, with names.
@@ -337,6 +338,7 @@ class Match:
             halves=halves,
             incidents=tuple(incidents),
             games=games,
+            dark=tuple(dark),
         )
         return self.play(clerk.read(self.table, deal))
 

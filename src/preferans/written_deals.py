@@ -2,7 +2,7 @@
 
 import attrs
 
-from preferans.clerk_words import defence_pairs, game_pairs, trick_pairs
+from preferans.clerk_words import dark_names, defence_pairs, game_pairs, trick_pairs
 from preferans.written_incidents import WrittenIncident, written_incidents
 
 __all__ = ["FLAGS", "WrittenDeal"]
@@ -18,7 +18,8 @@ class WrittenDeal:
 
     Attributes:
         contract: `7♥ West`, `misere West` or `all-pass`; `-hand` behind a nine, a
-            ten or misère says that it was played without the talon. A deal that was
+            ten or misère says that it was played without the talon, `-dark` behind a
+            contract that it was won in the dark and stayed there. A deal that was
             not played is a `misdeal`, or `exposed-talon West`, who showed the talon.
         defence: the last word of both defenders, `whist`, `pass` or `half`; the
             idle dealer stands in it only when he whisted.
@@ -41,6 +42,7 @@ class WrittenDeal:
             `WrittenIncident`.
         games: after a talon that was shown too early, the level that each of the
             others could have played.
+        dark: of an all-pass, who passed without having looked at his cards.
 
     Raises:
         TypeError: The contract is no text, defence or tricks no table, or a yes or
@@ -71,6 +73,7 @@ class WrittenDeal:
     games: tuple[tuple[str, int], ...] | None = attrs.field(
         default=None, converter=game_pairs
     )
+    dark: tuple[str, ...] = attrs.field(default=(), converter=dark_names)
 
     def __attrs_post_init__(self) -> None:
         """Refuse values of the wrong type."""

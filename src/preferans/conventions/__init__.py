@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from preferans.conventions.base import Convention
+from preferans.conventions.classic import Classic
 from preferans.conventions.club import Club
 from preferans.conventions.gusarik import Gusarik
 from preferans.conventions.kazakhstan import Kazakhstan
@@ -24,6 +25,7 @@ from preferans.conventions.tournament_leningrad import TournamentLeningrad
 
 __all__ = [
     "NAMED",
+    "Classic",
     "Club",
     "Convention",
     "Gusarik",
@@ -53,6 +55,7 @@ _ALL: tuple[Standard, ...] = (
     TournamentLeningrad(),
     Skachki(),
     Club(),
+    Classic(),
 )
 
 NAMED: Final[Mapping[str, Standard]] = MappingProxyType(

@@ -16,6 +16,7 @@ import attrs
 from preferans.errors import ParseError
 from preferans.settlement import parse_stake
 from preferans.sheet import Amount, exact
+from preferans.situations import BOMBS
 
 __all__ = [
     "Found",
@@ -170,6 +171,17 @@ def money(value: object) -> Decimal:
         return parse_stake(value)
     except ParseError:
         raise _expected(what, value) from None
+
+
+def bombs(value: object) -> tuple[int, ...]:
+    """Accept the bombs of a player, in the order drawn."""
+    what = "bombs in the order drawn, 2, 4 or 8 each, such as [2, 4]"
+    if not isinstance(value, list | tuple):
+        raise _expected(what, value)
+    marks = cast("Iterable[object]", value)
+    if not all(type(mark) is int and mark in BOMBS for mark in marks):
+        raise _expected(what, list(marks))
+    return cast("tuple[int, ...]", tuple(marks))
 
 
 def names(value: object) -> tuple[str, ...]:

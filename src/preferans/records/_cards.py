@@ -13,7 +13,8 @@ import attrs
 from preferans import actions, series
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction, PassedOut, Result, Won, call_words
-from preferans.calls import Bid, Contract, Misere, parse_call
+from preferans.axes import DarkCalls
+from preferans.calls import Contract, Dark, Misere, parse_call
 from preferans.cards import Card, Hand
 from preferans.conventions.base import Convention
 from preferans.deals import Deal
@@ -160,6 +161,7 @@ class _Replay:
             self.convention.rules,
             least=series.least_bid(self.convention.rules, self.situation).level,
             dummy=self.table.dummy,
+            row=self.situation.dark_row,
         )
         called: list[Action] = []
         for number, word in enumerate(call_words(self.deal.auction), start=1):
@@ -191,22 +193,46 @@ class _Replay:
         says = self._ended(result)
         if isinstance(result, PassedOut):
             if isinstance(said, PassedOut):
-                return None
+                return self._blind(result, said)
             who = self._name(said.seat)
             return f"{says}: this is an all-pass, not {said.bid} {who}"
         if isinstance(said, PassedOut):
             return f"{says}: this is no all-pass"
         if result.seat is not said.seat:
             return f"{says}: the declarer is not {self._name(said.seat)}"
-        why = self._why_not(auction, result.bid, said.bid)
+        why = self._why_light(result, said) or self._why_not(auction, result, said)
         return None if why is None else f"{says}{why}"
 
-    def _why_not(self, auction: Auction, bid: Bid, said: Bid) -> str | None:
+    def _blind(self, result: PassedOut, said: PassedOut) -> str | None:
+        """Return in what the dark passes of an auction and those written differ."""
+        if result.dark == said.dark:
+            return None
+        names = [f'"{self._name(seat)}"' for seat in result.dark]
+        if not names:
+            return "nobody has passed in the dark: leave dark out"
+        return f"by its calls, dark = [{', '.join(names)}]: write it so"
+
+    def _why_light(self, result: Won, said: Won) -> str | None:
+        """Return why the contract cannot be in the dark, or in the light."""
+        if result.dark is said.dark:
+            return None
+        if said.dark:
+            return f": {Dark(said.bid)} cannot be the contract of a bid in the light"
+        may = self.convention.rules.dark is DarkCalls.CODE
+        if may and isinstance(result.bid, Contract):
+            return None
+        return f": a game in the dark stays so, write {Dark(said.bid)}"
+
+    def _why_not(self, auction: Auction, result: Won, won: Won) -> str | None:
         """Return why what is written cannot be the contract of a winning bid."""
+        bid, said = result.bid, won.bid
         if isinstance(bid, Misere):
             return None if said == bid else f": the contract is {bid}, not {said}"
         if isinstance(said, Misere):
-            return f": {said} cannot be the contract"
+            # Out of a bid in the dark: in Classic in the dark still, by the Code not.
+            code = self.convention.rules.dark is DarkCalls.CODE
+            may = result.dark and won.dark is not code and not said.without_talon
+            return None if may else f": {said} cannot be the contract"
         if said.rung < bid.rung:
             return f": {said} is below that and cannot be the contract"
         if auction.takes_no_talon is not said.without_talon:
@@ -222,16 +248,22 @@ class _Replay:
     def _ended(self, result: Result) -> str:
         if isinstance(result, PassedOut):
             return "everybody has passed"
-        return f"{self._name(result.seat)} wins the auction at {result.bid}"
+        bid = Dark(result.bid) if result.dark else result.bid
+        return f"{self._name(result.seat)} wins the auction at {bid}"
 
     def _begin(self, cards: Deal, result: Result) -> None:
         without_talon = False
         if isinstance(result, Won) and isinstance(result.bid, Contract):
+            if result.dark:
+                # What was bid nobody wrote down; the least bid covers least.
+                rules = self.convention.rules
+                least = series.least_bid(rules, self.situation)
+                result = attrs.evolve(result, bid=least)
             without_talon = result.bid.without_talon
-            if result.bid.level == TEN:
+            if isinstance(result.bid, Contract) and result.bid.level == TEN:
                 # Tens of both kinds stand on one rung.
                 plain = Contract(result.bid.level, result.bid.strain)
-                result = Won(result.seat, plain)
+                result = attrs.evolve(result, bid=plain)
         self.round = Round.after_auction(
             cards,
             self.convention,
@@ -266,6 +298,7 @@ class _Replay:
         who = self._name(won.seat)
         left = is_cut(self.said) and isinstance(won.bid, Contract)
         conceded = isinstance(self.said, ConcededGame) and not left
+        self._lighten(won)
         self._invite()
         if self.deal.refused:
             self._act(actions.LEAVE)
@@ -284,10 +317,20 @@ class _Replay:
             return False
         if conceded:
             self._act(actions.CONCEDE)
-        elif isinstance(won.bid, Contract):
+        elif isinstance(self._now.phase, Exchange):
             self._act(Action(ActionKind.ORDER, won.bid))
             self._invite()
         return True
+
+    def _lighten(self, won: Won) -> None:
+        """Go on in the light where a game bid in the dark did."""
+        exchange = self._now.phase
+        if not isinstance(exchange, Exchange) or won.dark or not exchange.is_dark:
+            return
+        if isinstance(won.bid, Misere):
+            self._act(Action(ActionKind.ORDER, won.bid))
+        else:
+            self._act(actions.LIGHTEN)
 
     def _invite(self) -> None:
         """Say whether the idle dealer shares the game, where that is asked now."""

@@ -42,13 +42,13 @@ def won(said: Outcome) -> Result:
     """Return how the auction ended if the contract was the winning bid."""
     assert not isinstance(said, Unplayed)
     if isinstance(said, PlayedAllPass):
-        return PassedOut()
+        return PassedOut(said.dark)
     bid: Bid
     if isinstance(said, PlayedMisere):
         bid = Misere(without_talon=said.without_talon)
     else:
         bid = said.contract
-    return Won(said.declarer, bid)
+    return Won(said.declarer, bid, dark=said.dark)
 
 
 def tricks(outcome: Outcome | None) -> Mapping[Seat, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from preferans.match import Match
 from preferans.records._accept import Path
-from preferans.records.deal import Cell, RecordedDeal, WrittenSheet
+from preferans.records.deal import Cell, RecordedDeal, WrittenSheet, row_of
 from preferans.records.problems import Difference
 from preferans.sheet import Amount, Column, Entry, Sheet
 
@@ -67,6 +67,8 @@ def _amount(sheet: Sheet, cell: Cell) -> Amount | None:
         return sheet.pool(player)
     if column is Column.MOUNTAIN:
         return sheet.mountain(player)
+    if column is Column.BOMBS:
+        return row_of(sheet.bombs(player))
     return sheet.whists(player, on=against or player)
 
 

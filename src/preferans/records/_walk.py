@@ -135,6 +135,8 @@ _PLACE_OF: Final = {
     Violation.NO_REFUSED_TALON: "refused",
     Violation.TALON_CLOSED: "tricks",
     Violation.SPLIT_UNKNOWN: "tricks",
+    Violation.NO_DARK: "contract",
+    Violation.DARK_IS_WHISTED: "defence",
 }
 
 
@@ -174,6 +176,7 @@ _KEYS: Final = (
     "forced",
     "invited",
     "halves",
+    "dark",
 )
 
 
@@ -193,8 +196,14 @@ class _Walker:
         elif not evening.deals:
             dealers = evening.players[:1]
         running = (opening.all_pass,) if evening.knows_opening else range(4)
+        # A player who is not at the table is a problem that is named elsewhere.
+        drawn = dict(opening.bombs)
+        seated = [name for name in evening.players if drawn.get(name)]
+        bombs = tuple((name, drawn[name]) for name in seated)
         self.worlds = [
-            Situation(Table(evening.players, dealer), all_passes=all_passes)
+            Situation(
+                Table(evening.players, dealer), all_passes=all_passes, bombs=bombs
+            )
             for all_passes in running
             for dealer in dealers
         ]

@@ -117,7 +117,7 @@ BEFORE_CARDS = ("joined", "dealer", "hands")
 AFTER_TALON = (
     *("auction", "discard", "contract", "conceded", "defence", "idle_seat"),
     *("open", "alone", "forced", "invited", "halves", "play", "tricks", "dummy_tricks"),
-    *("games", "incidents"),
+    *("dark", "games", "incidents"),
 )
 
 
@@ -133,6 +133,9 @@ def _deal(deal: RecordedDeal) -> _Table:
         if key == "incidents":
             if deal.incidents:
                 table[key] = [_incident(each) for each in deal.incidents]
+        elif key == "dark":
+            if deal.dark:
+                table[key] = [*deal.dark]
         elif isinstance(value, tuple):
             if value:
                 table[key] = dict(value)
@@ -162,6 +165,8 @@ def _sheet(sheet: WrittenSheet) -> _Table:
             name: {on: _amount(number) for on, number in row}
             for name, row in sheet.whists
         }
+    if sheet.bombs:
+        table["bombs"] = {name: [*marks] for name, marks in sheet.bombs}
     if sheet.all_pass:
         table["all_pass"] = sheet.all_pass
     return table

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
-from preferans.calls import Misere
+from preferans.calls import DARK, Misere
 from preferans.clerk import WrittenDeal
 from preferans.clerk_words import ALL_PASS_WORDS, UNPLAYED_WORDS
 from preferans.conventions.base import Convention
@@ -28,8 +28,10 @@ from preferans.records._accept import (
     Found,
     NotAcceptedError,
     amount,
+    bombs,
     flag,
     instance,
+    names,
     optional,
     pairs,
     shown,
@@ -42,7 +44,17 @@ from preferans.sheet import Amount, Column, Sheet
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 from preferans.written_incidents import WrittenIncident, named, written_incident
 
-__all__ = ["Cell", "Cells", "RecordedDeal", "Rows", "Tricks", "Words", "WrittenSheet"]
+__all__ = [
+    "Bombs",
+    "Cell",
+    "Cells",
+    "RecordedDeal",
+    "Rows",
+    "Tricks",
+    "Words",
+    "WrittenSheet",
+    "row_of",
+]
 
 Words: TypeAlias = tuple[tuple[str, str], ...]
 """The last word of each defender."""
@@ -52,6 +64,8 @@ Cells: TypeAlias = tuple[tuple[str, Amount], ...]
 """Amounts by player."""
 Rows: TypeAlias = tuple[tuple[str, Cells], ...]
 """Whists: for each player what he has written on the others."""
+Bombs: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+"""Bombs by player."""
 Cell: TypeAlias = tuple[Column, str, str | None]
 """A cell of a sheet: its column, its player and, for whists, the other one."""
 
@@ -91,6 +105,12 @@ def _cells(values: Mapping[str, Amount] | Cells) -> Cells:
     return tuple(values.items()) if isinstance(values, Mapping) else values
 
 
+def _bombs(values: Mapping[str, Iterable[int]] | Bombs) -> Bombs:
+    if isinstance(values, Mapping):
+        return tuple((name, tuple(marks)) for name, marks in values.items())
+    return values
+
+
 def _rows(values: Mapping[str, Mapping[str, Amount]] | Rows) -> Rows:
     if isinstance(values, Mapping):
         return tuple((name, _cells(row)) for name, row in values.items())
@@ -104,6 +124,7 @@ SHEET_ACCEPTS: Final[Accepts] = {
     "mountain": _AMOUNTS,
     "whists": pairs(_AMOUNTS, "{ North = { South = 12 } }"),
     "all_pass": whole(least=0, most=MOST_ALL_PASSES),
+    "bombs": pairs(bombs, "{ West = [2, 4] }"),
 }
 """What the fields of a written sheet accept."""
 
@@ -123,6 +144,7 @@ class WrittenSheet:
         mountain: mountain points by player.
         whists: for each player the whists he has written on others.
         all_pass: all-pass deals of a series under way; on an opening sheet only.
+        bombs: each player's bombs in the order drawn, 2, 4 or 8 each.
 
     Raises:
         RecordError: A cell holds no amount, a name stands twice, and so on; all of
@@ -133,6 +155,7 @@ class WrittenSheet:
     mountain: Cells = attrs.field(default=(), converter=_cells)
     whists: Rows = attrs.field(default=(), converter=_rows)
     all_pass: int = 0
+    bombs: Bombs = attrs.field(default=(), converter=_bombs)
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -146,7 +169,7 @@ class WrittenSheet:
         >>> from preferans import Sheet
         >>> from preferans.records import WrittenSheet
         >>> WrittenSheet.of(Sheet.of(("S", "W", "N"), pool={"W": 4}))
-        WrittenSheet(pool=(('W', 4),), mountain=(), whists=(), all_pass=0)
+        WrittenSheet(pool=(('W', 4),), mountain=(), whists=(), all_pass=0, bombs=())
         """
         rows = {
             name: {on: number for on, number in _row(sheet, name) if number}
@@ -161,6 +184,9 @@ class WrittenSheet:
             },
             whists={name: row for name, row in rows.items() if row},
             all_pass=all_pass,
+            bombs={
+                name: sheet.bombs(name) for name in sheet.players if sheet.bombs(name)
+            },
         )
 
     def sheet(self, players: Iterable[str]) -> Sheet:
@@ -175,6 +201,7 @@ class WrittenSheet:
             pool=dict(self.pool),
             mountain=dict(self.mountain),
             whists={name: dict(row) for name, row in self.whists},
+            bombs=dict(self.bombs),
         )
 
     def cells(self) -> Iterator[tuple[Cell, Amount]]:
@@ -186,13 +213,19 @@ class WrittenSheet:
         for name, row in self.whists:
             for on, number in row:
                 yield (Column.WHISTS, name, on), number
+        for name, marks in self.bombs:
+            yield (Column.BOMBS, name, None), row_of(marks)
 
     def name_problems(self, players: tuple[str, ...]) -> Iterator[Found]:
         """Find cells that the sheet of these players does not have."""
         known = f"players are {', '.join(players)}"
-        columns = (("pool", self.pool), ("mountain", self.mountain))
-        for column, cells in columns:
-            for name, _ in cells:
+        columns = (
+            ("pool", [name for name, _ in self.pool]),
+            ("mountain", [name for name, _ in self.mountain]),
+            ("bombs", [name for name, _ in self.bombs]),
+        )
+        for column, names_written in columns:
+            for name in names_written:
                 if name not in players:
                     yield (column, name), f"unknown player {name!r}; {known}"
         for name, row in self.whists:
@@ -211,6 +244,19 @@ class WrittenSheet:
 def _row(sheet: Sheet, name: str) -> Iterator[tuple[str, Amount]]:
     for on in sheet.players:
         yield on, sheet.whists(name, on=on)
+
+
+def row_of(marks: Iterable[int]) -> int:
+    """
+    Return a row of bombs as one number, whose digits they are; 0 for none.
+
+    So a row is compared, and shown, like every other cell of a sheet.
+
+    >>> from preferans.records.deal import row_of
+    >>> row_of((2, 8, 4))
+    284
+    """
+    return int("".join(map(str, marks)) or 0)
 
 
 def _incidents(value: object) -> tuple[WrittenIncident, ...]:
@@ -252,6 +298,7 @@ DEAL_ACCEPTS: Final[Accepts] = {
     "convention": optional(instance(Convention)),
     "incidents": _incidents,
     "games": pairs(whole(least=6, most=10), "{ West = 9, North = 6 }"),
+    "dark": names,
     "joined": optional(text),
     "dealer": optional(text),
     "written": optional(instance(WrittenSheet)),
@@ -302,6 +349,7 @@ class RecordedDeal:
         incidents: what went wrong, and who did it.
         games: after a talon shown too early, the level that each of the others could
             have played.
+        dark: of an all-pass, who passed without having looked at his cards.
         joined: a fourth player who joins before this deal and deals it.
         dealer: who dealt, checked against the rotation.
         written: the sheet after this deal, verified.
@@ -335,6 +383,7 @@ class RecordedDeal:
     forced: bool = False
     invited: bool = False
     halves: bool = False
+    dark: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         """Check every field."""
@@ -377,6 +426,7 @@ class RecordedDeal:
             halves=self.halves,
             incidents=self.incidents,
             games=dict(self.games) or None,
+            dark=self.dark,
         )
 
     @classmethod
@@ -463,15 +513,20 @@ def _played_fields(
         idle = outcome.tricks[Seat.FOURTH.value]
         alone = table.idle is not None and idle
         everyone = outcome.tricks if alone else outcome.tricks[:3]
-        return RecordedDeal(contract="all-pass", tricks=_by_name(table, everyone))
+        return RecordedDeal(
+            contract="all-pass",
+            tricks=_by_name(table, everyone),
+            dark=tuple(table.player(seat) for seat in outcome.dark),
+        )
     declarer = table.player(outcome.declarer)
+    dark = DARK if outcome.dark else ""
     tricks: dict[str, int] = {}
     dummy_tricks: int | None = None
     if isinstance(outcome, PlayedGame | PlayedMisere):
         tricks, dummy_tricks = _taken(table, outcome)
     if isinstance(outcome, PlayedMisere):
         return RecordedDeal(
-            contract=f"{Misere(without_talon=outcome.without_talon)} {declarer}",
+            contract=f"{Misere(without_talon=outcome.without_talon)}{dark} {declarer}",
             tricks=tricks,
             dummy_tricks=dummy_tricks,
             halves=outcome.halves,
@@ -485,7 +540,7 @@ def _played_fields(
     if idle_seat is not None and table.idle is not None:
         defence[table.idle] = Declaration.WHIST.value
     return RecordedDeal(
-        contract=f"{outcome.contract} {declarer}",
+        contract=f"{outcome.contract}{dark} {declarer}",
         defence=defence,
         tricks=tricks,
         conceded=isinstance(outcome, ConcededGame),

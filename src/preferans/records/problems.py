@@ -100,12 +100,16 @@ class Difference:
     @property
     def before(self) -> Amount:
         """Return what the cell held before these entries."""
+        if self.column is Column.BOMBS:
+            return 0
         return self.computed - sum(entry.amount for _, entry in self.entries)
 
     def __str__(self) -> str:
         """Name the cell and both numbers, then each entry on its own line."""
         if self.column is Column.WHISTS:
             cell = f"whists of {self.player} on {self.against} are"
+        elif self.column is Column.BOMBS:
+            cell = f"{self.player}'s row of bombs is"
         else:
             cell = f"{self.player}'s {self.column.value} is"
         place = _placed("", line=self.line, deal=self.deal).removesuffix(": ")
