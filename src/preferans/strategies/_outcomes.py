@@ -9,6 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from preferans.axes import (
     CheckedTenPays,
     Concession,
+    DarkCalls,
     HalfAndHalf,
     HalfWhist,
     IdleDealerWhist,
@@ -20,6 +21,7 @@ from preferans.axes import (
 )
 from preferans.calls import CONTRACTS, Contract, Strain
 from preferans.cards import Card
+from preferans.darkness import must_be_whisted
 from preferans.outcomes import (
     ConcededGame,
     Declaration,
@@ -92,7 +94,10 @@ def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
         tricks[seat] = draw(st.integers(0, left))
         left -= tricks[seat]
     tricks[last] = left
-    return draw(offended(table, PlayedAllPass(tricks=tricks)))
+    blind: list[Seat] = []
+    if rules.dark is not DarkCalls.NONE:
+        blind = [seat for seat in table.seats if draw(st.booleans())]
+    return draw(offended(table, PlayedAllPass(tricks=tricks, dark=blind)))
 
 
 @st.composite
@@ -100,11 +105,14 @@ def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
     declarer = draw(st.sampled_from(table.seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
     shared = table.idle is not None and rules.half_and_half is not HalfAndHalf.NONE
+    without_talon = exists and draw(st.booleans())
+    may_be_dark = rules.dark is not DarkCalls.NONE and not without_talon
     outcome = PlayedMisere(
         declarer=declarer,
         tricks=draw(_splits(declarer) | _taken(declarer)),
-        without_talon=exists and draw(st.booleans()),
+        without_talon=without_talon,
         halves=shared and draw(st.booleans()),
+        dark=may_be_dark and draw(st.booleans()),
     )
     return draw(offended(table, outcome))
 
@@ -136,12 +144,17 @@ def _taken(declarer: Seat) -> SearchStrategy[dict[Seat, int]]:
 @st.composite
 def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> Outcome:
     declarer = draw(st.sampled_from(table.seats))
-    talon = draw(_talons())
-    refused = rules.refused_talon is not RefusedTalon.NONE and draw(st.booleans())
+    dark = rules.dark is not DarkCalls.NONE and draw(st.booleans())
+    covered = dark and must_be_whisted(rules.dark, contract)
+    # Nobody sees the talon of a game in the dark.
+    talon = None if dark else draw(_talons())
+    may_refuse = not dark and rules.refused_talon is not RefusedTalon.NONE
+    refused = may_refuse and draw(st.booleans())
     half_whisters = _half_whisters(rules, table, contract, declarer)
     halves = _may_share(rules, table, contract) and draw(st.booleans())
     ways: list[type[Outcome]] = [PlayedGame, UncontestedGame, ConcededGame]
-    asked = not _is_stalingrad(rules, contract) and not _is_checked(rules, contract)
+    must = covered or _is_stalingrad(rules, contract)
+    asked = not must and not _is_checked(rules, contract)
     if half_whisters and asked:
         ways.append(HalfWhistedGame)
     # What the rules forbid may be the end of a game that somebody left.
@@ -149,7 +162,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
     way = draw(st.sampled_from(ways))
     if way is PlayedGame:
         words, idle_seat = draw(
-            st.sampled_from(_defences(rules, table, contract, declarer))
+            st.sampled_from(_defences(rules, table, contract, declarer, must=must))
         )
         whists = 0 if words is None else list(words.values()).count(WHIST)
         is_lone = idle_seat is not None or whists == 1
@@ -181,6 +194,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             forced=forced,
             invited=invited,
             halves=idle_seat is None and halves,
+            dark=dark,
         )
         return draw(offended(table, game))
     if way is HalfWhistedGame:
@@ -191,6 +205,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
             refused=refused,
             half_whister=draw(st.sampled_from(half_whisters)),
             halves=halves,
+            dark=dark,
         )
         return draw(offended(table, half))
     make = ConcededGame if way is ConcededGame else UncontestedGame
@@ -200,6 +215,7 @@ def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> O
         talon=talon,
         refused=refused,
         halves=halves and way is not ConcededGame,
+        dark=dark,
     )
     forbidden = not ends
     if way is ConcededGame:
@@ -244,9 +260,9 @@ def _half_whisters(
 
 
 def _defences(
-    rules: Rules, table: Table, contract: Contract, declarer: Seat
+    rules: Rules, table: Table, contract: Contract, declarer: Seat, *, must: bool
 ) -> list[Defence]:
-    """Return every way in which a contract comes to be played."""
+    """Return every way in which a contract comes to be played; `must` be whisted."""
     if _is_checked(rules, contract):
         return [(None, None)]
     left, right = declarer.others
@@ -254,7 +270,7 @@ def _defences(
         [opponent] = table.defenders(declarer)
         return [({opponent: WHIST, table.dummy: PASS}, None)]
     ways: list[Defence] = [({left: WHIST, right: WHIST}, None)]
-    if _is_stalingrad(rules, contract):
+    if must:
         return ways
     passes = {left: PASS, right: PASS}
     ways += [({**passes, left: WHIST}, None), ({**passes, right: WHIST}, None)]

@@ -14,6 +14,7 @@ from preferans.situations import Situation
 from preferans.strategies._arguments import check_finished, steps, strategy_or
 from preferans.strategies._cards import deals as any_deals
 from preferans.strategies._conventions import conventions as any_conventions
+from preferans.strategies._tables import MOST_DARK
 from preferans.strategies._tables import situations as any_situations
 
 CALLS, MOST_CALLS = 8, 80
@@ -57,6 +58,7 @@ def _auctions(
         draw(conventions).rules,
         least=draw(st.integers(LOWEST, HIGHEST)),
         dummy=draw(st.sampled_from([None, Seat.FIRST, Seat.SECOND])),
+        row=draw(st.integers(0, MOST_DARK)),
     )
     stop = draw(steps(CALLS, MOST_CALLS, finished=finished))
     while not auction.is_over and len(auction.calls) != stop:

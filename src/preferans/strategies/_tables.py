@@ -9,12 +9,14 @@ from hypothesis.strategies import SearchStrategy
 from preferans.errors import TableError
 from preferans.seats import FIVE, THREE, TWO, Seat, Table
 from preferans.sheet import Amount, Sheet
-from preferans.situations import Situation
+from preferans.situations import BOMBS, Situation
 from preferans.strategies._arguments import check_range, strategy_or
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth")
 MOST_PLAYED: Final = 100
 MOST_MISDEALS: Final = 3
+MOST_DARK: Final = 4
+MOST_BOMBS: Final = 3
 
 
 def tables(
@@ -107,7 +109,12 @@ def _situations(draw: st.DrawFn, tables: SearchStrategy[Table]) -> Situation:
         misdealt=draw(st.integers(0, misdeals)) if misdeals else 0,
         misdeals=misdeals,
         last_dealer=draw(st.sampled_from(table.players)) if played else None,
+        dark_row=draw(st.integers(0, min(played, MOST_DARK))),
+        bombs=tuple((name, row) for name in table.players if (row := draw(_rows))),
     )
+
+
+_rows = st.lists(st.sampled_from(BOMBS), max_size=MOST_BOMBS).map(tuple)
 
 
 def sheets(
@@ -153,4 +160,5 @@ def _sheets(
     rows = [list(draw(columns)) for _ in players]
     for place in range(count):
         rows[place][place] = 0
-    return Sheet(players, draw(columns), draw(columns), tuple(map(tuple, rows)))
+    marks = tuple(draw(_rows) for _ in players)
+    return Sheet(players, draw(columns), draw(columns), tuple(map(tuple, rows)), marks)
