@@ -58,9 +58,10 @@ def _drawn(
 
 def _of_game(rules: AllPassRules, situation: Situation, outcome: Outcome) -> int | None:
     """Return the bomb that the declarer of a game plays on, None without one."""
-    if not isinstance(outcome, Game):
+    table = situation.table
+    if not isinstance(outcome, Game) or outcome.declarer is table.dummy:
         return None
-    marks = situation.bombs_of(situation.table.player(outcome.declarer))
+    marks = situation.bombs_of(table.player(outcome.declarer))
     if not marks:
         return None
     match rules.bomb_order:
@@ -113,7 +114,7 @@ def next_bombs(
     >>> from preferans import PlayedMisere, Seat, Situation, Sochi, Table
     >>> from preferans.bombs import next_bombs
     >>> table = Table(("South", "West", "North"), dealer="South")
-    >>> before = Situation(table, bombs=(("West", (2, 4)),))
+    >>> before = Situation(table, bombs={"West": (2, 4)})
     >>> made = PlayedMisere(declarer=Seat.FIRST, tricks={Seat.FIRST: 0})
     >>> next_bombs(Sochi(), before, made)
     (('West', (4,)),)
@@ -125,7 +126,7 @@ def next_bombs(
             row.append(mark)
         else:
             row.remove(-mark)
-    return tuple((name, tuple(row)) for name, row in rows.items() if row)
+    return tuple((name, tuple(row)) for name, row in sorted(rows.items()) if row)
 
 
 def doubled(
@@ -138,7 +139,7 @@ def doubled(
     >>> from preferans.scoring import score
     >>> table = Table(("South", "West", "North"), dealer="South")
     >>> caught = PlayedMisere(declarer=Seat.FIRST, tricks={Seat.FIRST: 1}, dark=True)
-    >>> (entry,) = score(Sochi(), Situation(table, bombs=(("West", (4,)),)), caught)
+    >>> (entry,) = score(Sochi(), Situation(table, bombs={"West": (4,)}), caught)
     >>> entry.amount, entry.why
     (80, 'misère caught, in the dark, double bomb: 1 trick x 10 x 2 x 4')
     """

@@ -139,7 +139,11 @@ class Match:
             convention,
             pool,
             Sheet.empty(table.players) if opening is None else opening,
-            Situation(table, all_passes=all_passes, bombs=_carried(opening)),
+            Situation(
+                table,
+                all_passes=all_passes,
+                bombs={} if opening is None else _bombs(opening),
+            ),
         )
 
     @property
@@ -400,12 +404,8 @@ class Match:
         return self.convention.settle(self.sheet)
 
 
-def _carried(opening: Sheet | None) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return the bombs of a sheet carried in, of those who have some."""
-    if opening is None:
-        return ()
-    rows = zip(opening.players, opening.marks, strict=True)
-    return tuple((name, marks) for name, marks in rows if marks)
+def _bombs(opening: Sheet) -> dict[str, tuple[int, ...]]:
+    return dict(zip(opening.players, opening.marks, strict=True))
 
 
 def _plain(value: object) -> str:

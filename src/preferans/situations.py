@@ -1,17 +1,28 @@
 """What the deals before have left behind: the table and the all-pass series."""
 
-from collections.abc import Iterator
-from typing import Final, cast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias, cast
 
 import attrs
 
 from preferans.errors import MatchError
 from preferans.seats import Table
 
-__all__ = ["BOMBS", "Situation"]
+__all__ = ["BOMBS", "Bombs", "Situation"]
 
 BOMBS: Final = (2, 4, 8)
 """What a bomb, a double bomb and a fir tree multiply by (003:19-21)."""
+
+Bombs: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+"""Bombs by player, in the order of the alphabet."""
+
+
+def _bombs(given: Mapping[str, Iterable[int]] | Bombs) -> Bombs:
+    # In one order, so that a turned table has the same bombs.
+    if isinstance(given, Mapping):
+        rows = ((name, tuple(marks)) for name, marks in given.items())
+        return tuple(sorted(row for row in rows if row[1]))
+    return given
 
 
 @attrs.frozen
@@ -38,7 +49,7 @@ class Situation:
         dark_row: deals just before, one after another, that were passed out in the dark
             (section 8).
         bombs: for each player who has some, his bombs in the order drawn: 2, a double
-            bomb 4, a fir tree 8 (003:19).
+            bomb 4, a fir tree 8 (003:19). A mapping may be given.
 
     Raises:
         MatchError: A count below zero, `won` neither True nor False, or bombs that
@@ -55,9 +66,7 @@ class Situation:
     last_dealer: str | None = attrs.field(default=None, kw_only=True)
     won: bool = attrs.field(default=False, kw_only=True)
     dark_row: int = attrs.field(default=0, kw_only=True)
-    bombs: tuple[tuple[str, tuple[int, ...]], ...] = attrs.field(
-        default=(), kw_only=True
-    )
+    bombs: Bombs = attrs.field(default=(), kw_only=True, converter=_bombs)
 
     def __attrs_post_init__(self) -> None:
         """Refuse counts that cannot be."""
@@ -88,7 +97,7 @@ class Situation:
 
         >>> from preferans import Situation, Table
         >>> table = Table(("South", "West", "North"), dealer="South")
-        >>> Situation(table, bombs=(("West", (2, 4)),)).bombs_of("West")
+        >>> Situation(table, bombs={"West": (2, 4)}).bombs_of("West")
         (2, 4)
         """
         return dict(self.bombs).get(player, ())
@@ -96,9 +105,9 @@ class Situation:
 
 def _bomb_problems(bombs: object, table: Table) -> Iterator[str]:
     if not isinstance(bombs, tuple):
-        yield f"bombs are a tuple of players with their bombs, not {bombs!r}"
+        yield f"bombs are given by player, such as {{'West': (2, 4)}}, not {bombs!r}"
         return
-    known = [*table.players]
+    known = sorted(table.players)
     for each in cast("tuple[object, ...]", bombs):
         match each:
             case (str() as player, tuple() as marks) if player in known:
@@ -108,8 +117,8 @@ def _bomb_problems(bombs: object, table: Table) -> Iterator[str]:
                 if not drawn or any(mark not in BOMBS for mark in drawn):
                     yield f"bombs of {player!r} are 2, 4 or 8 each, not {drawn!r}"
             case _:
-                names = ", ".join(table.players)
+                names = ", ".join(sorted(table.players))
                 yield (
-                    f"bombs are of players in seat order ({names}), each with a tuple, "
-                    f"not {each!r}"
+                    f"bombs are of players in the order of the alphabet ({names}), "
+                    f"each with a tuple, not {each!r}"
                 )

@@ -198,8 +198,7 @@ class _Walker:
         running = (opening.all_pass,) if evening.knows_opening else range(4)
         # A player who is not at the table is a problem that is named elsewhere.
         drawn = dict(opening.bombs)
-        seated = [name for name in evening.players if drawn.get(name)]
-        bombs = tuple((name, drawn[name]) for name in seated)
+        bombs = {name: drawn[name] for name in evening.players if name in drawn}
         self.worlds = [
             Situation(
                 Table(evening.players, dealer), all_passes=all_passes, bombs=bombs

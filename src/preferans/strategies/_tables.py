@@ -110,7 +110,7 @@ def _situations(draw: st.DrawFn, tables: SearchStrategy[Table]) -> Situation:
         misdeals=misdeals,
         last_dealer=draw(st.sampled_from(table.players)) if played else None,
         dark_row=draw(st.integers(0, min(played, MOST_DARK))),
-        bombs=tuple((name, row) for name in table.players if (row := draw(_rows))),
+        bombs={name: draw(_rows) for name in table.players},
     )
 
 
