@@ -317,7 +317,8 @@ def test_by_the_code_the_game_changes_before_the_talon_and_is_light() -> None:
         "order misere",
         "concede",
     ]
-    assert not isinstance(round_.phase, Exchange) or round_.phase.is_dark
+    assert isinstance(round_.phase, Exchange)
+    assert round_.phase.is_dark
     lightened = act(round_, "lighten")
     assert view(lightened, SECOND).talon == DEAL.talon
     assert texts(lightened.legal_actions()) == ["take", "concede"]

@@ -7,9 +7,9 @@ are first, second and third hand. A cell of the sheet is a short text: `D pool`,
 `L mountain`, `R on D`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypedDict, Unpack
 
 import attrs
 
@@ -45,6 +45,7 @@ __all__ = [
     "Seating",
     "conceded",
     "half_whisted",
+    "in_the_dark",
     "losses",
     "misere",
     "played",
@@ -58,7 +59,23 @@ __all__ = [
 Cells: TypeAlias = dict[str, Amount]
 Build: TypeAlias = Callable[[Seat], Outcome]
 
+
+class Before(TypedDict, total=False):
+    """What the deals before have left behind."""
+
+    all_passes: int
+    dark_row: int
+    bombs: Mapping[str, Iterable[int]]
+
+
 ACTIVE: Final = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+GAMES: Final = (
+    PlayedGame,
+    UncontestedGame,
+    HalfWhistedGame,
+    ConcededGame,
+    PlayedMisere,
+)
 HANDS: Final = {"D": 0, "L": 1, "R": 2}
 
 
@@ -199,6 +216,17 @@ def misere(tricks: int | tuple[int, int, int], *, halves: bool = False) -> Build
     )
 
 
+def in_the_dark(build: Build) -> Build:
+    """Play a game in the dark."""
+
+    def dark(declarer: Seat) -> Outcome:
+        outcome = build(declarer)
+        assert isinstance(outcome, GAMES)
+        return attrs.evolve(outcome, dark=True)
+
+    return dark
+
+
 def _cell(entry: Entry) -> str:
     if entry.column is Column.WHISTS:
         return f"{entry.player} on {entry.against}"
@@ -219,37 +247,49 @@ def _cells(entries: tuple[Entry, ...]) -> Cells:
 
 
 def _scored(
-    convention: Convention, outcome: Outcome, table: Table, all_passes: int
+    convention: Convention, outcome: Outcome, table: Table, **before: Unpack[Before]
 ) -> tuple[Entry, ...]:
-    situation = Situation(table, all_passes=all_passes)
+    situation = Situation(table, **before)
     assert findings(convention.rules, situation, outcome) == ()
     return convention.score(outcome, situation)
 
 
-def written(convention: Convention, build: Build, seating: Seating) -> Cells:
-    """Say what a legal contract writes, by cell; cells of nothing are left out."""
+def written(
+    convention: Convention, build: Build, seating: Seating, **before: Unpack[Before]
+) -> Cells:
+    """
+    Say what a legal contract writes, by cell; cells of nothing are left out.
+
+    `before` is what the deals before have left behind: bombs.
+    """
     outcome = build(seating.declarer)
-    return _cells(_scored(convention, outcome, seating.table, 0))
+    return _cells(_scored(convention, outcome, seating.table, **before))
 
 
 def written_all_pass(
     convention: Convention,
     tricks: tuple[int, int, int] | tuple[int, int, int, int],
     *,
-    all_passes: int = 0,
+    dark: str = "",
+    **before: Unpack[Before],
 ) -> Cells:
-    """Say what an all-pass writes at a table of as many as there are numbers."""
+    """
+    Say what an all-pass writes at a table of as many as there are numbers.
+
+    `dark` names who passed in the dark, such as `F S`.
+    """
     names = ("F", "S", "T", "I")[: len(tricks)]
-    outcome = PlayedAllPass(tricks=(*tricks, 0)[:4])
+    blind = [Seat("FST".index(name)) for name in dark.split()]
+    outcome = PlayedAllPass(tricks=(*tricks, 0)[:4], dark=blind)
     table = Table(names, names[-1])
-    return _cells(_scored(convention, outcome, table, all_passes))
+    return _cells(_scored(convention, outcome, table, **before))
 
 
 def sheet_of(convention: Convention, build: Build, seating: Seating) -> Sheet:
     """Write one contract on an empty sheet."""
     table = seating.table
     outcome = build(seating.declarer)
-    return Sheet.empty(table.players).write(_scored(convention, outcome, table, 0))
+    return Sheet.empty(table.players).write(_scored(convention, outcome, table))
 
 
 def settled(
