@@ -260,10 +260,12 @@ def _seat(name: str, text: str) -> Seat:
 
 
 def _ordered(text: str) -> Bid:
-    call = parse_call(text)
-    if isinstance(call, Contract | Misere):
-        return call
-    raise ParseError(text, "a contract or misère to name")
+    # Out of a game in the dark misère is named as well (section 8).
+    try:
+        call = parse_call(text)
+    except ParseError:
+        call = None
+    return call if isinstance(call, Misere) else Contract.parse(text)
 
 
 def _plain(text: str) -> Action:

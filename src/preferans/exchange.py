@@ -222,9 +222,9 @@ class Exchange:
         if self.stage is not ExchangeStage.TALON:
             return Violation.WRONG_PHASE
         unknown = self.rules.refused_talon is RefusedTalon.NONE
-        if unknown or isinstance(self.bid, Misere) or self.is_dark:
+        if unknown or isinstance(self.bid, Misere):
             return Violation.NO_REFUSED_TALON
-        return None
+        return Violation.DARK_TALON if self.is_dark else None
 
     def why_no_lightening(self) -> Violation | None:
         """Return why the game cannot go on in the light now, or None (000:481)."""

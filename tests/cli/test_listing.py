@@ -63,7 +63,7 @@ def test_two_conventions_side_by_side(run: Run) -> None:
             *("yes", "001:1035,", "001:321"),
         ],
         [],
-        ["the", "other", "66", "axes", "are", "the", "same"],
+        ["the", "other", "70", "axes", "are", "the", "same"],
     ]
 
 

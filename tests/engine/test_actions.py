@@ -133,7 +133,7 @@ def test_other_spellings_are_read() -> None:
         "discard ♣7 ♣8 ♣9",
         "discard ♣7 ♣7",
         "order",
-        "order misere",
+        "order misere-dark",
         "order pass",
         "order 6♠-hand",
         "look",

@@ -19,6 +19,7 @@ from preferans import (
     BeatenBy,
     CheckedTenPlay,
     Concession,
+    DarkCalls,
     DealAfterAllPass,
     ExitBy,
     ExitLevels,
@@ -107,6 +108,28 @@ def told(round_: Round) -> str:
 
 
 AUCTION: Final = [
+    # Section 8: whether anything is called before looking, and what overcalls it.
+    Case(
+        "dark",
+        "",
+        {
+            DarkCalls.NONE: "first: pass 6♠ misere",
+            DarkCalls.CODE: (
+                "first: pass 6♠ misere pick_up pass-dark 6♠-dark misere-dark"
+            ),
+            DarkCalls.CLASSIC: (
+                "first: pass 6♠ misere pick_up pass-dark 6♠-dark misere-dark"
+            ),
+        },
+    ),
+    Case(
+        "dark",
+        "6♠-dark",
+        {
+            DarkCalls.CODE: "second: pass 6♣ misere pick_up 6♣-dark misere-dark",
+            DarkCalls.CLASSIC: "second: pass 7♠ misere pick_up 6♣-dark misere-dark",
+        },
+    ),
     # Section 2, misere_chain: the caller of an overcalled misère, and nobody else.
     Case(
         "misere_chain",
@@ -534,6 +557,9 @@ MATCHES: Final = [
 # Axes that say what is written, not what may be done: the file in which they are
 # tried.
 SCORED: Final = {
+    "bombs": "test_bombs.py",
+    "bomb_order": "test_bombs.py",
+    "doubled": "test_bombs.py",
     "talon_premium": "test_talon.py",
     "talon_ace_king": "test_talon.py",
     "consolation_to": "test_whisting.py",

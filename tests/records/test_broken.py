@@ -374,7 +374,8 @@ DEALS: dict[str, tuple[str, list[str]]] = {
                 "defence, "
                 "tricks, conceded, open, hands, talon, auction, discard, play, "
                 "refused, idle_seat, dummy_tricks, convention, incidents, games, "
-                "joined, dealer, written, note, alone, forced, invited, halves"
+                "joined, dealer, written, note, alone, forced, invited, halves, "
+                "dark"
             ),
             "line 10, deal 1: tricks add up to 10, not 3",
         ],

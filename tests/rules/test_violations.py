@@ -330,6 +330,12 @@ OF_ACTIONS = {
     Violation.MUST_TRUMP,
     Violation.NO_CLAIM,
     Violation.HALF_WHIST_ANSWER,
+    Violation.HAS_LOOKED,
+    Violation.DARK_PASS_AFTER_BID,
+    Violation.DARK_NEEDS_LEVEL,
+    Violation.DARK_MISERE_STANDS,
+    Violation.NO_LIGHTENING,
+    Violation.DARK_TALON,
 }
 
 
@@ -341,6 +347,9 @@ def test_every_violation_of_a_deal_is_reached_here() -> None:
         Violation.NOT_AT_TWO,
         Violation.MATCH_OVER,
         Violation.NO_SUCH_BID,
+        # In test_dark.py.
+        Violation.NO_DARK,
+        Violation.DARK_IS_WHISTED,
         # In test_old_habits.py.
         Violation.NO_ALONE,
         Violation.NO_FORCED_WHIST,

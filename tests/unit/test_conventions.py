@@ -9,9 +9,11 @@ import pytest
 
 from preferans import (
     AllPassForm,
+    Classic,
     Club,
     ConsolationTo,
     Convention,
+    DarkCalls,
     End,
     EndKind,
     ExitBy,
@@ -64,6 +66,7 @@ NAMED = (
     TournamentLeningrad(),
     Skachki(),
     Club(),
+    Classic(),
 )
 
 # The table of names in section 1: axis, Sochi, Leningrad, Rostov, Kazakhstan.
@@ -152,6 +155,10 @@ TABLE: list[tuple[str, object, object, object, object]] = [
 
 # Defaults of sections 2 to 7: the first value of an axis unless another is marked.
 DEFAULTS: dict[str, str] = {
+    "dark": "none",
+    "bombs": "no",
+    "bomb_order": "oldest",
+    "doubled": "declarer",
     "concession": "down_three",
     "talon_ace_king": "same_suit",
     "preferans_hand": "none",
@@ -236,6 +243,17 @@ def test_stalingrad_is_sochi_with_a_compulsory_whist() -> None:
         getattr(Stalingrad(), axis) == getattr(Sochi(), axis)
         for axis in AXES
         if axis != "stalingrad"
+    )
+
+
+def test_classic_is_sochi_with_games_in_the_dark_and_bombs() -> None:
+    # Section 8; 003:7-15 and 003:19-21.
+    assert Classic().dark is DarkCalls.CLASSIC
+    assert Classic().bombs is YesNo.YES
+    assert all(
+        getattr(Classic(), axis) == getattr(Sochi(), axis)
+        for axis in AXES
+        if axis not in {"dark", "bombs"}
     )
 
 
