@@ -5,7 +5,6 @@ Calls do not depend on cards. An auction is a value; calling returns the next on
 Inside, a bid is a rung, its place in `LADDER`.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
@@ -40,6 +39,7 @@ from preferans.calls import (
     Pass,
     PickUp,
     Strain,
+    call_words,
     parse_call,
 )
 from preferans.darkness import dark_bids, least_levels, light_bids, overcalls_misere
@@ -47,7 +47,7 @@ from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import Rules
 from preferans.seats import ACTIVE, Seat
 
-__all__ = ["Auction", "PassedOut", "Result", "Won", "call_words", "why_no_result"]
+__all__ = ["Auction", "PassedOut", "Result", "Won", "why_no_result"]
 
 RUNG: Final = {bid: rung for rung, bid in enumerate(LADDER)}
 LEVELS: Final = tuple(bid.level if isinstance(bid, Contract) else 0 for bid in LADDER)
@@ -63,9 +63,6 @@ WITH_TALON: Final = frozenset(
 SIX_SPADES: Final = 0
 TWO_IN: Final = 2
 NOBODY: Final = -1
-_NO_TRUMP: Final = re.compile(r"\b(?:без\s+козыря|no\s+trump)\b", re.IGNORECASE)
-# A level alone is no call: its strain follows behind a blank.
-_LEVEL: Final = re.compile(r"\b(10|[6-9])\s+(?=[^\s,])")
 
 
 @attrs.frozen
@@ -136,7 +133,7 @@ class Auction:
     _miser: int = NOBODY
     _over: bool = False
     _answered: bool = False
-    _unseen: int = 0
+    _unseen: int = attrs.field(default=0, alias="unseen")
     _dark: bool = False
     _blind: int = 0
     row: int = 0
@@ -306,6 +303,7 @@ class Auction:
             self._unseen,
             self._dark,
             self._blind,
+            _DARK_MISERE in (call for _, call in self.calls),
         )
 
     def __repr__(self) -> str:
@@ -509,18 +507,6 @@ class Auction:
             blind,
             self.row,
         )
-
-
-def call_words(text: str) -> list[str]:
-    """
-    Return the calls of a text, each as `parse_call` reads it.
-
-    >>> from preferans.auction import call_words
-    >>> call_words("6 ♠, 6 без козыря pass")
-    ['6♠', '6NT', 'pass']
-    """
-    one = _NO_TRUMP.sub("NT", text)
-    return _LEVEL.sub(r"\1", one).replace(",", " ").split()
 
 
 def why_no_result(

@@ -91,8 +91,8 @@ def score_bombs(
     >>> passed = PlayedAllPass(tricks=(2, 5, 3, 0), dark=[Seat.FIRST, Seat.THIRD])
     >>> for entry in score_bombs(Sochi(bombs=YesNo.YES), Situation(table), passed):
     ...     print(entry)
-    South draws a bomb (dark pass)
-    West draws a bomb (dark pass)
+    South: a bomb drawn for a dark all-pass
+    West: a bomb drawn for a dark all-pass
     """
     if isinstance(outcome, PlayedAllPass):
         for player, mark in _drawn(rules, situation, outcome):

@@ -32,6 +32,7 @@ __all__ = [
     "Pass",
     "PickUp",
     "Strain",
+    "call_words",
     "light",
     "parse_call",
 ]
@@ -41,6 +42,9 @@ WITHOUT_TALON_FROM = 9
 HAND = "-hand"
 DARK = "-dark"
 _DARK = ("-dark", "-втёмную", "-втемную")
+_NO_TRUMP: Final = re.compile(r"\b(?:без\s+козыря|no\s+trump)\b", re.IGNORECASE)
+# A level alone is no call: its strain follows behind a blank.
+_LEVEL: Final = re.compile(r"\b(10|[6-9])\s+(?=[^\s,])")
 
 
 class Strain(enum.Enum):
@@ -388,6 +392,18 @@ def parse_call(text: str) -> Call:
     except ParseError as error:
         expected = f"pass, here, misere or {error.expected}"
         raise ParseError(text, expected) from None
+
+
+def call_words(text: str) -> list[str]:
+    """
+    Return the calls of a text, each as `parse_call` reads it.
+
+    >>> from preferans.calls import call_words
+    >>> call_words("6 ♠, 6 без козыря pass")
+    ['6♠', '6NT', 'pass']
+    """
+    one = _NO_TRUMP.sub("NT", text)
+    return _LEVEL.sub(r"\1", one).replace(",", " ").split()
 
 
 def _dark(text: str, name: str) -> Dark:

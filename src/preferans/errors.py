@@ -103,7 +103,7 @@ class Violation(enum.Enum):
     """Section 8; 003:7."""
     DARK_PASS_AFTER_BID = "nobody passes in the dark once anybody has bid"
     """Section 8; 003:15."""
-    DARK_NEEDS_LEVEL = "in the light this is overcalled a level higher"
+    DARK_NEEDS_LEVEL = "it takes a higher bid to overcall what was called in the dark"
     """A bid over dark bids and dark passes (section 8; 003:13-15, 000:479)."""
     DARK_MISERE_STANDS = "only certain high bids overcall this dark misère"
     """Axis `dark` (section 8, C17; 003:11, 000:481)."""

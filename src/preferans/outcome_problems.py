@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
+from preferans.calls import Bid
 from preferans.cards import Card
 from preferans.seats import ACTIVE, Seat
 
@@ -49,15 +50,13 @@ def talon_problems(talon: tuple[Card, ...] | None) -> Iterator[str]:
         yield f"the talon names {talon[0]} twice"
 
 
-def dark_problems(dark: object, *, talon: bool, refused: bool) -> Iterator[str]:
-    """Find what a game in the dark cannot have: nobody sees its talon (003:7)."""
+def dark_problems(dark: object, bid: Bid, *, seen: bool) -> Iterator[str]:
+    """Find what a game in the dark cannot have: a talon that was `seen` (003:7)."""
     yield from type_problems("dark", dark, bool)
-    if not dark:
-        return
-    if talon:
-        yield "a game in the dark shows nobody its talon: leave the talon out"
-    if refused:
-        yield "a game in the dark shows nobody its talon: none is refused"
+    if dark is True and seen:
+        yield "a game in the dark shows nobody its talon: it is left out, not refused"
+    if dark is True and bid.without_talon:
+        yield f"a game in the dark is played with the talon, not {bid}"
 
 
 def dark_pass_problems(seats: tuple[Seat, ...]) -> Iterator[str]:

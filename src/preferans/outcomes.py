@@ -6,12 +6,12 @@ from the dealer's left, so that an outcome says nothing of names. What a convent
 allows is another matter: `preferans.checks` says that.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, TypeAlias, cast
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias
 
 import attrs
 
-from preferans.calls import Contract
+from preferans.calls import Contract, Misere
 from preferans.cards import Card
 from preferans.declarations import Declaration, Part
 from preferans.errors import InvalidOutcomeError
@@ -42,7 +42,8 @@ from preferans.outcome_problems import (
     talon_problems,
     type_problems,
 )
-from preferans.seats import ACTIVE, Seat
+from preferans.outcome_values import all_four, by_seat, cards, declared
+from preferans.seats import ACTIVE, Seat, in_order
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 
 __all__ = [
@@ -65,37 +66,6 @@ HABITS_OF_GAMES = ("open", "alone", "invited", "forced")
 HABITS = {"alone", "forced", "invited", "halves", "incidents", "dark"}
 
 
-def _by_seat(
-    values: Mapping[Seat, int] | Sequence[int | None],
-) -> tuple[int | None, ...]:
-    if isinstance(values, Mapping):
-        absent = [seat for seat in values if seat not in ACTIVE]
-        last = [values[seat] for seat in absent]
-        return (*(values.get(seat) for seat in ACTIVE), *last)
-    return tuple(values)
-
-
-def _all_four(values: Mapping[Seat, int] | Sequence[int]) -> tuple[int, ...]:
-    if isinstance(values, Mapping):
-        known = (*ACTIVE, Seat.FOURTH)
-        extra = [values[seat] for seat in values if seat not in known]
-        active = (values.get(seat) for seat in ACTIVE)
-        # The check names whoever is left out, so no None gets further.
-        return cast("tuple[int, ...]", (*active, values.get(Seat.FOURTH, 0), *extra))
-    return tuple(values)
-
-
-def _declared(
-    values: Mapping[Seat, Declaration] | Sequence[Declaration | None] | None,
-) -> tuple[Declaration | None, ...] | None:
-    if values is None:
-        return None
-    if isinstance(values, Mapping):
-        extra = [values[seat] for seat in values if seat not in ACTIVE]
-        return (*(values.get(seat) for seat in ACTIVE), *extra)
-    return tuple(values)
-
-
 def _printed(outcome: attrs.AttrsInstance) -> str:
     """Print as the expression that makes it, without fields that say nothing."""
     fields = attrs.fields(type(outcome))
@@ -106,18 +76,6 @@ def _printed(outcome: attrs.AttrsInstance) -> str:
         if value or name not in HABITS
     )
     return f"{type(outcome).__name__}({', '.join(words)})"
-
-
-def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    # In seat order, so that who passed in the dark is one value however it is told.
-    given = tuple(seats)
-    if all(seat in ACTIVE for seat in given):
-        return tuple(seat for seat in ACTIVE for each in given if each is seat)
-    return given
-
-
-def _cards(talon: Iterable[Card] | None) -> tuple[Card, ...] | None:
-    return None if talon is None else tuple(talon)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -131,7 +89,7 @@ class _Game:
 
     contract: Contract
     declarer: Seat
-    talon: tuple[Card, ...] | None = attrs.field(default=None, converter=_cards)
+    talon: tuple[Card, ...] | None = attrs.field(default=None, converter=cards)
     refused: bool = False
     halves: bool = False
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
@@ -164,11 +122,8 @@ class _Game:
         yield from talon_problems(self.talon)
         yield from type_problems("refused", self.refused, bool)
         yield from type_problems("halves", self.halves, bool)
-        yield from dark_problems(
-            self.dark, talon=self.talon is not None, refused=self.refused
-        )
-        if self.dark and self.contract.without_talon:
-            yield f"a game in the dark is played with the talon, not {self.contract}"
+        talon = self.talon is not None or self.refused
+        yield from dark_problems(self.dark, self.contract, seen=talon)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -201,9 +156,9 @@ class PlayedGame(_Game):
             a word, both defenders passing with nobody to whist, and so on.
     """
 
-    tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
+    tricks: tuple[int | None, ...] = attrs.field(converter=by_seat)
     defence: tuple[Declaration | None, ...] | None = attrs.field(
-        default=None, converter=_declared
+        default=None, converter=declared
     )
     idle_seat: Seat | None = None
     open: bool = False
@@ -478,8 +433,7 @@ class PlayedMisere:
     """
     Be a misère: the declarer undertook to take no trick (001:65).
 
-    `halves` says that the idle dealer shared it with him; `dark`, that it was won in
-    the dark (section 8).
+    `halves` says that the idle dealer shared it with him; `dark` is of section 8.
 
     >>> from preferans import PlayedMisere, Seat
     >>> PlayedMisere(declarer=Seat.SECOND, tricks={Seat.SECOND: 2}).taken
@@ -490,7 +444,7 @@ class PlayedMisere:
     """
 
     declarer: Seat
-    tricks: tuple[int | None, ...] = attrs.field(converter=_by_seat)
+    tricks: tuple[int | None, ...] = attrs.field(converter=by_seat)
     without_talon: bool = False
     halves: bool = False
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
@@ -503,9 +457,7 @@ class PlayedMisere:
     def __attrs_post_init__(self) -> None:
         """Report every problem of the outcome at once."""
         problems = list(declarer_problems(self.declarer))
-        problems += dark_problems(self.dark, talon=False, refused=False)
-        if self.dark and self.without_talon:
-            problems.append("a misère in the dark is played with the talon")
+        problems += dark_problems(self.dark, self.bid, seen=False)
         if not problems:
             problems = list(split_problems(self.tricks, self.declarer))
         if not problems and self.incidents != ():
@@ -514,6 +466,11 @@ class PlayedMisere:
             )
         if problems:
             raise InvalidOutcomeError(problems)
+
+    @property
+    def bid(self) -> Misere:
+        """Return which misère it was."""
+        return Misere(without_talon=self.without_talon)
 
     def carries(self) -> Allowed:
         """Return which incidents may be carried, and whose each may be."""
@@ -552,9 +509,9 @@ class PlayedAllPass:
         InvalidOutcomeError: A seat is missing, or tricks do not add up to ten.
     """
 
-    tricks: tuple[int, ...] = attrs.field(converter=_all_four)
+    tricks: tuple[int, ...] = attrs.field(converter=all_four)
     incidents: tuple[Incident, ...] = attrs.field(default=(), converter=listed)
-    dark: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    dark: tuple[Seat, ...] = attrs.field(default=(), converter=in_order)
 
     def __repr__(self) -> str:
         """Print as the expression that makes it."""

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import assert_never
 
+import attrs
+
 from preferans.axes import EndKind, Help, Leftover, Overflow, YesNo
 from preferans.prices import WHISTS_A_POINT
 from preferans.rules import Rules
@@ -181,7 +183,7 @@ def _passed_on(
     room = size - pools[earner]
     if room > 0:
         kept = _portion(rules, points, room)
-        yield Entry(Column.POOL, earner, kept, entry.reason, entry.numbers)
+        yield attrs.evolve(entry, amount=kept)
         points -= kept
     while points > 0:
         helped = _to_help(rules, earner, pools, size)

@@ -6,13 +6,14 @@ says which player has which seat. Only the dealer moves between deals.
 """
 
 import enum
+from collections.abc import Iterable
 from typing import cast
 
 import attrs
 
 from preferans.errors import TableError
 
-__all__ = ["Seat", "Table"]
+__all__ = ["Seat", "Table", "in_order"]
 
 TWO, THREE, FOUR, FIVE = 2, 3, 4, 5
 
@@ -69,6 +70,20 @@ class Seat(enum.Enum):
 _LEFT = (Seat.SECOND, Seat.THIRD, Seat.FIRST, Seat.FIRST)
 _RIGHT = (Seat.THIRD, Seat.FIRST, Seat.SECOND, Seat.THIRD)
 ACTIVE = (Seat.FIRST, Seat.SECOND, Seat.THIRD)
+
+
+def in_order(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """
+    Return seats in their order, so that a few of them are one value.
+
+    >>> from preferans.seats import Seat, in_order
+    >>> in_order([Seat.THIRD, Seat.FIRST])
+    (Seat.FIRST, Seat.THIRD)
+    """
+    given = tuple(seats)
+    ordered = tuple(seat for seat in Seat for each in given if each is seat)
+    # What is no seat is told of by whoever asked.
+    return ordered if len(ordered) == len(given) else given
 
 
 def _dummy_default(table: "Table") -> Seat | None:

@@ -141,7 +141,7 @@ class Reason(enum.Enum):
     """A contract that was ordered against the rules."""
     SECOND_MISDEAL = "second misdeal", ("trick", "mountain point")
     """Two misdeals running, on the dealer's mountain."""
-    DARK_PASS = "dark pass", ("time",)
+    DARK_PASS = "drawn for a dark all-pass", ("time",)
     """A bomb drawn for a dark all-pass."""
     PLAYED_OFF = "played off", ("time",)
     """A bomb struck off by a game made."""
@@ -239,11 +239,11 @@ class Entry:
     @property
     def why(self) -> str:
         """Return the reason and its numbers in words."""
+        if self.column is Column.BOMBS:
+            return f"{_bomb(self.amount)} {self.reason.label}"
         label = ", ".join(
             [self.reason.label, *(each.value for each in self.doubled_by)]
         )
-        if self.column is Column.BOMBS:
-            return label
         words = self._arithmetic()
         if self.cause is not None:
             label = f"{label} ({self.cause.label})"
@@ -266,10 +266,13 @@ class Entry:
             self.player if self.against is None else f"{self.player} on {self.against}"
         )
         if self.column is Column.BOMBS:
-            act = "draws" if self.amount > 0 else "strikes off"
-            return f"{whom} {act} a {BOMBS[abs(int(self.amount))].value} ({self.why})"
+            return f"{whom}: {self.why}"
         unit = _UNITS[self.column]
         return f"{whom}: {_counted(self.amount, unit)} ({self.why})"
+
+
+def _bomb(amount: Amount) -> str:
+    return f"a {BOMBS[abs(int(amount))].value}"
 
 
 _UNITS = {

@@ -110,10 +110,10 @@ def _bomb_problems(bombs: object, table: Table) -> Iterator[str]:
     known = sorted(table.players)
     for each in cast("tuple[object, ...]", bombs):
         match each:
-            case (str() as player, tuple() as marks) if player in known:
+            case (str() as player, tuple()) if player in known:
                 # Whoever comes twice, or out of order, is not known a second time.
                 del known[: known.index(player) + 1]
-                drawn = cast("tuple[object, ...]", marks)
+                drawn = cast("tuple[object, tuple[object, ...]]", each)[1]
                 if not drawn or any(mark not in BOMBS for mark in drawn):
                     yield f"bombs of {player!r} are 2, 4 or 8 each, not {drawn!r}"
             case _:

@@ -62,6 +62,7 @@ def test_the_object_of_an_evening(run: Run) -> None:
         "sheet": {
             "pool": {"South": "0", "West": "0", "North": "0"},
             "mountain": {"South": "2", "West": "9", "North": "3"},
+            "bombs": {"South": [], "West": [], "North": []},
             "whists": WHISTS,
         },
         "settlement": {
@@ -84,6 +85,7 @@ def test_one_deal_is_the_match_as_it_stood_after_it(run: Run) -> None:
     assert found["sheet"] == {
         "pool": {"South": "0", "West": "0", "North": "0"},
         "mountain": {"South": "0", "West": "4", "North": "0"},
+        "bombs": {"South": [], "West": [], "North": []},
         "whists": WHISTS,
     }
     # Mean 4/3: 40/3 + 4, 10 (4/3 - 4) - 24, 40/3 + 20.

@@ -372,3 +372,35 @@ def test_on_a_narrow_terminal_the_text_is_folded(
     assert max(map(len, out.splitlines())) <= 50 + len("\x1b[1m\x1b[0m")
     assert "winning bid" in out
     assert "10NT" in out
+
+
+def test_what_is_called_in_the_dark_is_said(run: Run) -> None:
+    # 003:13: one in the dark is overcalled by 7♠, or by two in the dark.
+    asked = ("legal", "--auction", "6♠-dark pick_up pass", "--convention", "classic")
+    assert lines(run(*asked)) == {
+        "to act": "third hand (the dealer)",
+        "phase": "auction",
+        "standing bid": "6♠-dark by first hand",
+        "not looked": "first hand, third hand",
+        "legal": "pass, 7♠, misere, pick_up, 6♣-dark, misere-dark",
+    }
+    found = facts(run(*asked, "--format", "json"))
+    assert found["bid"] == "6♠-dark"
+    assert found["unseen"] == ["first", "third"]
+
+
+def test_a_row_of_dark_passes_raises_what_overcalls_them(run: Run) -> None:
+    # 003:15: the third by a light nine or a dark eight.
+    asked = ("legal", "--auction", "pass-dark", "--convention", "classic", "--dark-row")
+    third = "pass, 9♠, pick_up, pass-dark, 8♠-dark, misere-dark"
+    assert lines(run(*asked, "2"))["legal"] == third
+    first = "pass, 7♠, misere, pick_up, pass-dark, 6♠-dark, misere-dark"
+    assert lines(run(*asked, "0"))["legal"] == first
+
+
+def test_nobody_sees_the_talon_of_a_game_in_the_dark(run: Run) -> None:
+    asked = ("legal", CARDS, "6♠-dark, pass, pass", "--convention", "classic")
+    found = lines(run(*asked))
+    assert found["phase"] == "exchange, the talon may be taken"
+    assert found["winning bid"] == "6♠-dark by first hand"
+    assert found["talon"] == "stays unseen"

@@ -47,6 +47,8 @@ def hidden(round_: Round, seat: Seat) -> list[tuple[str, Card]]:
     """Return the cards whose place a seat may not know, by the rules alone."""
     shown: set[str] = {seat.name, "table", "talon on the table"}
     seen = view(round_, seat)
+    if seat in seen.unseen:
+        shown.remove(seat.name)
     shown |= {other.name for other, _ in seen.open_hands}
     if seat is round_.declarer:
         shown.add("discard")

@@ -311,8 +311,8 @@ def test_an_entry_names_what_has_multiplied_it() -> None:
     pool, struck = CLASSIC.score(game, before)
     assert pool.doubled_by == (Doubling.DARK, Doubling.FIR_TREE)
     assert pool.why == "misère made, in the dark, fir tree: 10 pool points x 2 x 8"
-    assert str(struck) == "West strikes off a fir tree (played off)"
-    assert struck.why == "played off"
+    assert str(struck) == "West: a fir tree played off"
+    assert struck.why == "a fir tree played off"
 
 
 @every_bomb
@@ -322,7 +322,7 @@ def test_a_bomb_drawn_is_said_by_its_name(bomb: int) -> None:
     row = {2: 0, 4: 1, 8: 2}[bomb]
     entries = CLASSIC.score(outcome, Situation(table, dark_row=row))
     drawn = [entry for entry in entries if entry.column is Column.BOMBS]
-    said = f"West draws a {NAMES[bomb].value} (dark pass)"
+    said = f"West: a {NAMES[bomb].value} drawn for a dark all-pass"
     assert said in [str(entry) for entry in drawn]
 
 

@@ -250,6 +250,12 @@ def conventions(name: str | None, compare: tuple[str, str] | None) -> None:
     help="All-pass deals of the series under way.  [default: 0]",
 )
 @click.option(
+    "--dark-row",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="The deals just before that were passed out in the dark.  [default: 0]",
+)
+@click.option(
     "--format",
     "form",
     type=click.Choice(["text", "json"]),
@@ -269,6 +275,7 @@ def legal(
     players: int | None,
     dummy: str | None,
     all_passes: int | None,
+    dark_row: int | None,
     form: str,
 ) -> None:
     """
@@ -300,6 +307,7 @@ def legal(
         players=players,
         dummy=None if dummy is None else Seat[dummy.upper()],
         all_passes=all_passes,
+        dark_row=dark_row,
     )
     wrong = asked.wrong_mix()
     if wrong is not None:

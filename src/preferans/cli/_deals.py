@@ -5,7 +5,16 @@ from collections.abc import Iterable, Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from preferans.cli._screen import gap, heading, indented, mixed, printable, rows, width
+from preferans.cli._screen import (
+    factors,
+    gap,
+    heading,
+    indented,
+    mixed,
+    printable,
+    rows,
+    width,
+)
 from preferans.incidents import Incident, Revoke, TalonSeen
 from preferans.match import Match, ScoredDeal
 from preferans.outcomes import (
@@ -100,13 +109,15 @@ Line = tuple[str, str, str, str]
 def _lines(entries: Iterable[Entry]) -> Iterator[Line]:
     for entry in entries:
         if entry.amount:
-            whose = entry.player
+            whose, amount = entry.player, mixed(entry.amount)
             if entry.against is not None:
                 whose = f"{whose} on {entry.against}"
+            if entry.column is Column.BOMBS:
+                amount = factors([int(entry.amount)])
             yield (
                 entry.column.value,
                 printable(whose),
-                mixed(entry.amount),
+                amount,
                 printable(entry.why),
             )
 
@@ -119,6 +130,9 @@ def _standing(sheet: Sheet, players: Iterable[str]) -> Iterator[Line]:
         ):
             if amount:
                 yield column.value, printable(player), mixed(amount), ""
+        if sheet.bombs(player):
+            marks = factors(sheet.bombs(player))
+            yield Column.BOMBS.value, printable(player), marks, ""
         for other in sheet.players:
             amount = sheet.whists(player, on=other)
             if amount:
@@ -199,13 +213,17 @@ def _played(
     | PlayedAllPass,
 ) -> str:
     if isinstance(outcome, PlayedAllPass):
-        return f"all-pass, {_taken(table, outcome.tricks)}"
+        words = ["all-pass", _taken(table, outcome.tricks)]
+        if outcome.dark:
+            words.append(f"dark passes by {', '.join(map(table.player, outcome.dark))}")
+        return ", ".join(words)
     declarer = table.player(outcome.declarer)
     if outcome.halves:
         declarer += f" in halves with {table.dealer}"
+    dark = " in the dark" if outcome.dark else ""
     if isinstance(outcome, PlayedMisere):
-        return f"misère {declarer}, {_tricks(outcome.taken)}"
-    words = [f"{outcome.contract} {declarer}"]
+        return f"misère{dark} {declarer}, {_tricks(outcome.taken)}"
+    words = [f"{outcome.contract}{dark} {declarer}"]
     if outcome.talon is not None:
         words.append(f"talon {' '.join(map(str, outcome.talon))}")
     if outcome.refused:

@@ -85,6 +85,7 @@ def _sheet(sheet: Sheet) -> dict[str, object]:
     return {
         "pool": {player: str(sheet.pool(player)) for player in players},
         "mountain": {player: str(sheet.mountain(player)) for player in players},
+        "bombs": {player: list(sheet.bombs(player)) for player in players},
         "whists": {
             player: {
                 other: str(sheet.whists(player, on=other))

@@ -61,6 +61,7 @@ class Asked:
         players: players at the table.
         dummy: the dummy's seat at a table of two.
         all_passes: all-pass deals of the series under way.
+        dark_row: the deals just before that were passed out in the dark.
     """
 
     deal: str | None
@@ -73,6 +74,7 @@ class Asked:
     players: int | None
     dummy: Seat | None
     all_passes: int | None
+    dark_row: int | None
 
     def wrong_mix(self) -> str | None:
         """Return what is wrong with the arguments given together, or None."""
@@ -90,6 +92,7 @@ class Asked:
                 "--players": self.players,
                 "--dummy": self.dummy,
                 "--all-passes": self.all_passes,
+                "--dark-row": self.dark_row,
             }
         )
         if of_tables and self.hand is not None:
@@ -113,7 +116,9 @@ class Asked:
             )
         players = self.players or THREE
         dummy = self.dummy or Seat.FIRST if players == TWO else None
-        setting = Setting(convention, players, dummy, self.all_passes or 0)
+        setting = Setting(
+            convention, players, dummy, self.all_passes or 0, self.dark_row or 0
+        )
         if self.calls is not None:
             return of_auction(self.calls, setting)
         return of_deal(self.deal or "", self.actions or "", setting)
@@ -201,7 +206,9 @@ def of_auction(text: str, setting: Setting) -> Answer:
         PositionError: A call cannot be read or breaks a rule, or follows the end.
     """
     rules = setting.convention.rules
-    auction = Auction.start(rules, least=setting.least, dummy=setting.dummy)
+    auction = Auction.start(
+        rules, least=setting.least, dummy=setting.dummy, row=setting.dark_row
+    )
     text = text.replace("без козыря", "NT").replace(" NT", "NT")
     for number, word in enumerate(text.replace(",", " ").split(), 1):
         if auction.to_call is None:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction
-from preferans.calls import LOWEST, Bid
+from preferans.calls import LOWEST, Bid, Dark
 from preferans.cards import Card, Hand, Suit
 from preferans.cli._deals import happened
 from preferans.cli._screen import heading, printable, rows
@@ -78,12 +78,14 @@ class Setting:
         players: players at the table, 2 to 5.
         dummy: the dummy's seat at a table of two.
         all_passes: all-pass deals of the series under way.
+        dark_row: the deals just before that were passed out in the dark.
     """
 
     convention: Standard
     players: int = 3
     dummy: Seat | None = None
     all_passes: int = 0
+    dark_row: int = 0
 
     def name(self, seat: Seat) -> str:
         """Return what a seat is called."""
@@ -109,7 +111,9 @@ class Setting:
         if self.players == FIVE:
             names.insert(-1, WAITING)
         table = Table(tuple(names), names[-1], dummy=self.dummy)
-        return Situation(table, all_passes=self.all_passes)
+        return Situation(
+            table, all_passes=self.all_passes, dark_row=self.dark_row
+        )
 
     @property
     def least(self) -> int:
@@ -225,7 +229,12 @@ def auction_now(auction: Auction, setting: Setting) -> Iterator[Note]:
     yield _phase("auction")
     if auction.least > LOWEST:
         yield "least level", str(auction.least), {"least": auction.least}
-    yield standing("standing bid", auction.standing, auction.bidder, setting)
+    yield standing(
+        "standing bid", auction.standing, auction.bidder, setting, dark=auction.is_dark
+    )
+    if auction.unseen:
+        names = ", ".join(map(setting.name, auction.unseen))
+        yield "not looked", names, {"unseen": [_key(seat) for seat in auction.unseen]}
 
 
 def round_now(round_: Round, setting: Setting) -> Iterator[Note]:
@@ -263,11 +272,17 @@ def _hand(hand: Hand) -> Note:
 
 
 def standing(
-    label: str, bid: Bid | None, bidder: Seat | None, setting: Setting
+    label: str,
+    bid: Bid | None,
+    bidder: Seat | None,
+    setting: Setting,
+    *,
+    dark: bool = False,
 ) -> Note:
     """Return the note about the highest bid so far."""
-    if bidder is None:
+    if bidder is None or bid is None:
         return label, "none", {"bid": None, "bidder": None}
+    bid = Dark(bid) if dark else bid
     words = f"{bid} by {setting.name(bidder)}"
     return label, words, {"bid": str(bid), "bidder": _key(bidder)}
 
@@ -276,13 +291,18 @@ def _exchange(
     exchange: Exchange, round_: Round, actor: Seat, setting: Setting
 ) -> Iterator[Note]:
     yield _actor(actor, setting)
-    yield _phase("exchange", STAGES[exchange.stage])
-    yield standing("winning bid", exchange.bid, round_.declarer, setting)
+    stage = STAGES[exchange.stage]
+    if exchange.is_dark and exchange.stage is ExchangeStage.TALON:
+        stage = "exchange, the talon may be taken"
+    yield _phase("exchange", stage)
+    dark = exchange.is_dark
+    yield standing("winning bid", exchange.bid, round_.declarer, setting, dark=dark)
     if exchange.contract is not None:
         contract = str(exchange.contract)
         yield "contract", contract, {"contract": contract}
     if not exchange.talon_is_shown:
-        unseen = "stays unseen" if exchange.without_talon else "is not shown yet"
+        never = exchange.without_talon or exchange.is_dark
+        unseen = "stays unseen" if never else "is not shown yet"
         yield "talon", unseen, {"talon": None}
     else:
         talon = [str(card) for card in exchange.talon]

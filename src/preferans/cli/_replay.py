@@ -91,6 +91,7 @@ def _auction(match: Match, deal: ScoredDeal, recorded: RecordedDeal) -> Auction 
         rules,
         least=least_bid(rules, deal.situation).level,
         dummy=deal.situation.table.dummy,
+        row=deal.situation.dark_row,
     )
 
 

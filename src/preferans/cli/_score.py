@@ -10,6 +10,7 @@ from rich.text import Text
 from preferans.cli._deals import carried_in, explained, is_agreed
 from preferans.cli._screen import (
     coloured,
+    factors,
     fill,
     gap,
     heading,
@@ -90,13 +91,17 @@ def _head(
 def _sheet(sheet: Sheet) -> RenderableType:
     """Return the sheet; each row is what stands on one player's part of it."""
     names = [printable(name) for name in sheet.players]
-    grid = table("", "pool", "mountain", *(f"whists on\n{name}" for name in names))
+    columns = ["pool", "mountain", *(f"whists on\n{name}" for name in names)]
+    has_bombs = any(sheet.marks)
+    grid = table("", *columns, *(["bombs"] if has_bombs else []))
     for name, player in zip(names, sheet.players, strict=True):
         whists = (
             "-" if other == player else mixed(sheet.whists(player, on=other))
             for other in sheet.players
         )
-        numbers = (mixed(sheet.pool(player)), mixed(sheet.mountain(player)), *whists)
+        numbers = [mixed(sheet.pool(player)), mixed(sheet.mountain(player)), *whists]
+        if has_bombs:
+            numbers.append(factors(sheet.bombs(player)) or "-")
         fill(grid, Text(name), map(Text, numbers))
     return indented(grid)
 

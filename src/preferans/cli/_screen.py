@@ -57,6 +57,17 @@ def mixed(amount: Amount) -> str:
     return sign + (" ".join(parts) or "0")
 
 
+def factors(bombs: Iterable[int]) -> str:
+    """
+    Return bombs by what they multiply by; those struck off are below zero.
+
+    >>> from preferans.cli._screen import factors
+    >>> factors((2, 8)), factors((-4,))
+    ('x2 x8', '-x4')
+    """
+    return " ".join(f"{'-' if bomb < 0 else ''}x{abs(bomb)}" for bomb in bombs)
+
+
 def signed(amount: Amount) -> Text:
     """Return a balance with its sign."""
     return coloured(f"+{mixed(amount)}" if amount > 0 else mixed(amount), amount)

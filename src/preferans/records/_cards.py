@@ -12,9 +12,9 @@ import attrs
 
 from preferans import actions, series
 from preferans.actions import Action, ActionKind
-from preferans.auction import Auction, PassedOut, Result, Won, call_words
+from preferans.auction import Auction, PassedOut, Result, Won
 from preferans.axes import DarkCalls
-from preferans.calls import Contract, Dark, Misere, parse_call
+from preferans.calls import Contract, Dark, Misere, call_words, parse_call
 from preferans.cards import Card, Hand
 from preferans.conventions.base import Convention
 from preferans.deals import Deal
