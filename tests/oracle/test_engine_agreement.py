@@ -76,6 +76,7 @@ def slow_start(round_: Round) -> engine.State:
             "players": table.size,
             "least_level": least_bid(rules, round_.situation).level,
             "dummy": None if table.dummy is None else table.dummy.name.lower(),
+            "dark_row": round_.situation.dark_row,
         },
     )
 
@@ -85,12 +86,18 @@ def plain_outcome(round_: Round) -> dict[str, object]:
     outcome = round_.outcome
     if isinstance(outcome, PlayedAllPass):
         tricks = dict(zip(Seat, outcome.tricks, strict=True))
-        return {"kind": "all_pass", "tricks": _named(tricks)}
+        passers = [seat.name.lower() for seat in outcome.dark]
+        return {
+            "kind": "all_pass",
+            "dark_passers": passers,
+            "tricks": _named(tricks),
+        }
     if isinstance(outcome, PlayedMisere):
         tricks = {seat: outcome.tricks[seat.value] or 0 for seat in ACTIVE}
         return {
             "kind": "misere",
             "hand": outcome.without_talon,
+            "dark": outcome.dark,
             "declarer": outcome.declarer.name.lower(),
             "halves": outcome.halves,
             "tricks": _named(tricks),
@@ -117,6 +124,7 @@ def plain_outcome(round_: Round) -> dict[str, object]:
         "level": outcome.contract.level,
         "suit": outcome.contract.strain.sign,
         "hand": outcome.contract.without_talon,
+        "dark": outcome.dark,
         "declarer": outcome.declarer.name.lower(),
         "defence": _named(words),
         "idle_seat": None if idle is None else idle.name.lower(),
@@ -187,7 +195,9 @@ def test_random_rounds_of_house_rules_agree(
     convention: Standard, players: int, seed: int
 ) -> None:
     rng = random.Random(seed)
-    situation = Situation(table_of(players, rng), all_passes=rng.randrange(3))
+    situation = Situation(
+        table_of(players, rng), all_passes=rng.randrange(3), dark_row=rng.randrange(4)
+    )
     walk(Round.start(Deal.random(rng), convention, situation), rng)
 
 
@@ -198,7 +208,9 @@ def test_random_rounds_of_named_conventions_agree(
     name: str, players: int, seed: int
 ) -> None:
     rng = random.Random(seed)
-    situation = Situation(table_of(players, rng), all_passes=rng.randrange(4))
+    situation = Situation(
+        table_of(players, rng), all_passes=rng.randrange(4), dark_row=rng.randrange(4)
+    )
     walk(Round.start(Deal.random(rng), NAMED[name], situation), rng)
 
 

@@ -2,8 +2,7 @@
 
 It walks a deal from the first call to its outcome: plain dictionaries, lists and
 strings in, the same out, and nothing of the library. The rules are those of
-``conventions.md`` (quoted as "conv. 3" and so on). Not in it: claims, dark calls,
-half-and-half, incidents.
+``conventions.md`` (quoted as "conv. 3" and so on). Not in it: claims, incidents.
 """
 
 from .axes import AXES, contradictions

@@ -1,5 +1,17 @@
-"""The auction: conv. 2. No card is looked at here."""
+"""The auction: conv. 2, and conv. 8 for calls in the dark. No card is seen here."""
 
+from .dark import (
+    DARK_PASS,
+    ENDING,
+    PICK_UP,
+    has_looked,
+    is_dark,
+    is_over_dark_bid,
+    is_over_dark_passes,
+    light,
+    may_be_dark,
+    may_pass_dark,
+)
 from .ladder import (
     LADDER,
     MISERE,
@@ -12,8 +24,8 @@ from .ladder import (
 from .shapes import Auction, Call, Rules, Seat
 
 
-def new_auction(bidders: list[Seat]) -> Auction:
-    """Nobody has spoken.
+def new_auction(rules: Rules, bidders: list[Seat], dark_row: int = 0) -> Auction:
+    """Nobody has spoken; where calls are made in the dark, nobody has looked.
 
     Conv. 2: "First hand (left of the dealer) speaks first (...) who has not spoken is
     in". Conv. 4, of two players: "the dealer's opponent speaks first".
@@ -27,6 +39,11 @@ def new_auction(bidders: list[Seat]) -> Auction:
         "equalled": False,
         "misere_by": None,
         "without_talon": False,
+        "looked": list(bidders) if rules["dark"] == "none" else [],
+        "dark": False,
+        "dark_passers": [],
+        "dark_misere_by": None,
+        "dark_row": dark_row,
         "turn": bidders[0],
     }
 
@@ -49,11 +66,27 @@ def legal_calls(rules: Rules, least_level: int, auction: Auction) -> list[Call]:
         calls.append(MISERE)
     if may_call_misere_hand(rules, auction, seat):
         calls.append(MISERE_HAND)
-    return calls + legal_bids(rules, least_level, auction, seat)
+    calls += legal_bids(rules, least_level, auction, seat, dark=False)
+    if not has_looked(auction, seat):
+        calls += legal_dark_calls(rules, least_level, auction, seat)
+    return calls
+
+
+def legal_dark_calls(
+    rules: Rules, least_level: int, auction: Auction, seat: Seat
+) -> list[Call]:
+    """Every call of a player who has not looked, the look among them: conv. 8."""
+    calls = [PICK_UP]
+    if may_pass_dark(auction, seat):
+        calls.append(DARK_PASS)
+    bids = legal_bids(rules, least_level, auction, seat, dark=True)
+    if may_call_misere(rules, auction, seat, dark=True):
+        bids.append(MISERE)
+    return calls + [bid + ENDING for bid in bids]
 
 
 def legal_bids(
-    rules: Rules, least_level: int, auction: Auction, seat: Seat
+    rules: Rules, least_level: int, auction: Auction, seat: Seat, *, dark: bool
 ) -> list[Call]:
     """Conv. 2: "`jumps` = `FORBIDDEN` (default: the opening is the lowest rung of the
     deal, a raise the next rung above that this player may bid) | `ALLOWED` (any rung he
@@ -62,13 +95,20 @@ def legal_bids(
     bids = [
         rung
         for rung in LADDER
-        if not is_misere(rung) and may_bid(rules, least_level, auction, seat, rung)
+        if not is_misere(rung)
+        and may_bid(rules, least_level, auction, seat, rung, dark=dark)
     ]
     return bids if rules["jumps"] == "allowed" else bids[:1]
 
 
 def may_bid(
-    rules: Rules, least_level: int, auction: Auction, seat: Seat, rung: Call
+    rules: Rules,
+    least_level: int,
+    auction: Auction,
+    seat: Seat,
+    rung: Call,
+    *,
+    dark: bool,
 ) -> bool:
     """Whether a player may bid this rung, steps apart.
 
@@ -81,13 +121,26 @@ def may_bid(
         return False
     if names_without_talon(rung) and not may_bid_hand(auction, seat):
         return False
+    if dark and not may_be_dark(rung):
+        return False
+    if not is_over_the_dark(rules, auction, rung, dark=dark):
+        return False
     return beats_standing_misere(rules, auction, rung)
+
+
+def is_over_the_dark(rules: Rules, auction: Auction, rung: Call, *, dark: bool) -> bool:
+    """Whether a bid is high enough over whatever was called in the dark."""
+    over_passes = is_over_dark_passes(rules, auction, rung, dark=dark)
+    return over_passes and is_over_dark_bid(rules, auction, rung, dark=dark)
 
 
 def is_bound(rules: Rules, auction: Auction, seat: Seat) -> bool:
     """Conv. 2: `misere` = `BOUND`: "its caller may afterwards only pass or, under
-    `WITHOUT_TALON`, call misère without talon".
+    `WITHOUT_TALON`, call misère without talon". 003:11, who called it in the dark: "to
+    order other games, having looked at his cards, is no longer possible".
     """
+    if auction["dark_misere_by"] == seat:
+        return True
     return rules["misere"] == "bound" and auction["misere_by"] == seat
 
 
@@ -103,8 +156,11 @@ def may_bid_hand(auction: Auction, seat: Seat) -> bool:
 
 def beats_standing_misere(rules: Rules, auction: Auction, rung: Call) -> bool:
     """Conv. 2: `misere_beaten_by`: "any nine or ten" or "only by a ten", and
-    `misere_without_talon_beaten_by`: "nine without talon, or ten" or ten.
+    `misere_without_talon_beaten_by`: "nine without talon, or ten" or ten. What beats a
+    dark misère is said apart, and not by these axes (003:11, 000:481).
     """
+    if auction["dark"]:
+        return True
     if auction["standing"] == MISERE and rules["misere_beaten_by"] == "ten":
         return level_of(rung) == 10
     if (
@@ -115,12 +171,16 @@ def beats_standing_misere(rules: Rules, auction: Auction, rung: Call) -> bool:
     return True
 
 
-def may_call_misere(rules: Rules, auction: Auction, seat: Seat) -> bool:
+def may_call_misere(
+    rules: Rules, auction: Auction, seat: Seat, *, dark: bool = False
+) -> bool:
     """Conv. 2: "`BOUND` (default: only as a player's first call (...)) | `FREE` (...:
     at any of his turns (...)). Misère is called over any bid up to 8NT and over none
     above, whatever `misere_beaten_by` is". It "exists at every least level".
     """
     if rules["misere"] == "bound" and seat in auction["spoken"]:
+        return False
+    if not is_over_the_dark(rules, auction, MISERE, dark=dark):
         return False
     return is_above(MISERE, auction["standing"])
 
@@ -133,6 +193,8 @@ def may_call_misere_hand(rules: Rules, auction: Auction, seat: Seat) -> bool:
     if rules["misere_chain"] == "nine_ends" or standing is None or is_misere(standing):
         return False
     if level_of(standing) != 9 or names_without_talon(standing):
+        return False
+    if not is_over_the_dark(rules, auction, MISERE_HAND, dark=False):
         return False
     return auction["misere_by"] == seat
 
@@ -160,7 +222,7 @@ def can_be_equalled(rules: Rules, auction: Auction) -> bool:
     A ten that is played without talon is read as a bid without talon.
     """
     standing = auction["standing"]
-    if standing is None or is_misere(standing):
+    if standing is None or is_misere(standing) or auction["dark"]:
         return False
     if is_without_talon(rules, auction):
         return False
@@ -192,33 +254,43 @@ def after_call(rules: Rules, auction: Auction, call: Call) -> Auction:
 
     Conv. 2: "A passer is out for good (...) The *standing bidder* made the standing bid
     or was the last to equal it"; "here" "names no new bid: the bid stands and its
-    caller becomes the standing bidder. It is a call (misère is then lost)".
+    caller becomes the standing bidder. It is a call (misère is then lost)". Conv. 8: a
+    look at the cards is no turn.
     """
     seat = auction["turn"]
     if seat is None:
         raise ValueError("the auction is over")
     new = auction.copy()
-    new["spoken"] = [one for one in auction["bidders"] if was_heard(auction, seat, one)]
-    if call == "pass":
+    if not is_dark(call):
+        new["looked"] = adding(auction, auction["looked"], seat)
+    if call == PICK_UP:
+        return new
+    new["spoken"] = adding(auction, auction["spoken"], seat)
+    if light(call) == "pass":
+        if is_dark(call):
+            new["dark_passers"] = adding(auction, auction["dark_passers"], seat)
         new["inside"] = [one for one in auction["inside"] if one != seat]
     elif call == "here":
         new["bidder"] = seat
         new["equalled"] = True
     else:
         new["bidder"] = seat
-        new["standing"] = call
+        new["standing"] = light(call)
+        new["dark"] = is_dark(call)
         new["equalled"] = False
         new["without_talon"] = auction["without_talon"] or names_without_talon(call)
         if call == MISERE:
             new["misere_by"] = seat
+        elif light(call) == MISERE:
+            new["dark_misere_by"] = seat
     over = is_over(rules, auction, new, call)
     new["turn"] = None if over else next_inside(new, seat)
     return new
 
 
-def was_heard(auction: Auction, seat: Seat, one: Seat) -> bool:
-    """Whether ``one`` has spoken, once ``seat`` has."""
-    return one == seat or one in auction["spoken"]
+def adding(auction: Auction, seats: list[Seat], seat: Seat) -> list[Seat]:
+    """The seats with one more, in the order of the table."""
+    return [one for one in auction["bidders"] if one == seat or one in seats]
 
 
 def is_over(rules: Rules, before: Auction, after: Auction, call: Call) -> bool:
@@ -232,7 +304,7 @@ def is_over(rules: Rules, before: Auction, after: Auction, call: Call) -> bool:
         return True
     if call == "here":
         return rules["here_ends_auction"] == "yes" and len(after["inside"]) == 2
-    if call == "pass":
+    if light(call) == "pass":
         return False
     return before["standing"] == MISERE and rules["nine_over_misere_ends"] == "yes"
 

@@ -22,6 +22,7 @@ AXES: dict[str, list[str]] = {
     "nine_over_misere_ends": ["no", "yes"],
     "misere_without_talon_beaten_by": ["nine", "ten"],
     "ten_over_without_talon": ["with_talon", "without_talon"],
+    "dark": ["none", "code", "classic"],
     "concession": [
         "down_three",
         "none",
@@ -46,7 +47,7 @@ AXES: dict[str, list[str]] = {
     "all_pass_third_lead": ["first_hand", "taker"],
     "gusarik_lead": ["first_hand", "dummy"],
 }
-"""Conv. 2-4: each axis with its values, the default first."""
+"""Conv. 2-4 and 8: each axis with its values, the default first."""
 
 
 def contradictions(rules: Rules) -> list[str]:

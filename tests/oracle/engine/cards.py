@@ -48,6 +48,8 @@ def check_situation(situation: Situation) -> None:
         raise ValueError(f"not a table: {situation['players']!r}")
     if situation["least_level"] not in (6, 7, 8, 9, 10):
         raise ValueError(f"not a level: {situation['least_level']!r}")
+    if situation["dark_row"] < 0:
+        raise ValueError(f"not a row of deals: {situation['dark_row']!r}")
     seats = ("first", "second") if situation["players"] == 2 else (None,)
     if situation["dummy"] not in seats:
         raise ValueError(f"not the dummy's seat: {situation['dummy']!r}")

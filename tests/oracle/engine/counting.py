@@ -11,7 +11,11 @@ from .shapes import Auction, Card, Deal, Rules, Seat, Situation, State
 
 
 def count_auctions(
-    rules: Rules, least_level: int, players: int, dummy: Seat | None = None
+    rules: Rules,
+    least_level: int,
+    players: int,
+    dummy: Seat | None = None,
+    dark_row: int = 0,
 ) -> int:
     """How many complete auctions there are, as sequences of calls.
 
@@ -24,8 +28,9 @@ def count_auctions(
         "players": players,
         "least_level": least_level,
         "dummy": dummy,
+        "dark_row": dark_row,
     }
-    begin = new_auction(people(situation))
+    begin = new_auction(rules, people(situation), dark_row)
     return continuations(rules, least_level, begin, {})
 
 
@@ -73,7 +78,12 @@ def start_play(
     check_rules(rules)
     cards = list(talon or [])
     deal: Deal = {"hands": hands, "talon": cards}
-    situation: Situation = {"players": players, "least_level": 6, "dummy": dummy}
+    situation: Situation = {
+        "players": players,
+        "least_level": 6,
+        "dummy": dummy,
+        "dark_row": 0,
+    }
     state = new_state(rules, deal, situation)
     state["kind"] = kind
     state["suit"] = suit

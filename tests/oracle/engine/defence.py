@@ -1,7 +1,9 @@
 """Who is asked, what he may say, and who plays against the declarer: conv. 3."""
 
 from .cards import clockwise_from
+from .dark import is_whisted_by_both
 from .exchange import declarer
+from .ladder import is_misere
 from .shapes import Action, Seat, State
 
 Question = tuple[Seat, list[Action]]
@@ -36,12 +38,31 @@ def is_stalingrad(state: State) -> bool:
     return six_spades and state["rules"]["stalingrad"] == "yes"
 
 
+def is_dark_whisted(state: State) -> bool:
+    """Conv. 8: "Compulsory closed whist by both" on some games still in the dark."""
+    level, suit, bid = state["level"], state["suit"], state["bid"]
+    if not state["dark"] or state["kind"] != "game":
+        return False
+    if level is None or suit is None or bid is None:
+        return False
+    return is_whisted_by_both(state["rules"], bid, level, suit)
+
+
+def is_dark_misere(state: State) -> bool:
+    """Whether misère itself was called in the dark."""
+    bid = state["bid"]
+    return state["dark"] and bid is not None and is_misere(bid)
+
+
 def is_unasked(state: State) -> bool:
     """Whether nobody is asked.
 
-    Conv. 3: "No declarations on misère, on a checked ten, on 6♠ under Stalingrad".
+    Conv. 3: "No declarations on misère, on a checked ten, on 6♠ under Stalingrad"; nor
+    where both must whist on a dark game.
     """
-    return state["kind"] == "misere" or is_checked_ten(state) or is_stalingrad(state)
+    if state["kind"] == "misere" or is_checked_ten(state):
+        return True
+    return is_stalingrad(state) or is_dark_whisted(state)
 
 
 # The questions, in the order in which they are put
@@ -249,8 +270,10 @@ def is_open(state: State) -> bool:
 
     Conv. 3: "Misère is always defended open"; a checked ten: "all three hands lie open"
     or "the defenders' hands"; of two players: "Whist, misère, checked ten and 6♠ under
-    Stalingrad (...) are defended open".
+    Stalingrad (...) are defended open". 003:11, 004:107: a dark misère closed.
     """
+    if is_dark_misere(state):
+        return False
     if state["kind"] == "misere" or is_checked_ten(state):
         return True
     if state["situation"]["players"] == 2:

@@ -3,7 +3,8 @@
 from itertools import combinations
 
 from .cards import in_order
-from .ladder import CONTRACTS, HAND_CONTRACTS, level_of, strain_of
+from .dark import may_name_misere
+from .ladder import CONTRACTS, HAND_CONTRACTS, MISERE, level_of, strain_of
 from .shapes import Action, Call, Card, Seat, State
 
 
@@ -22,17 +23,31 @@ def legal_exchange(state: State) -> list[Action]:
     if state["phase"] == "answer":
         return ["accept", "decline"]
     if state["phase"] == "talon":
-        return ["take", *leavings(state), *concessions(state)]
+        light = lightenings(state)
+        return ["take", *leavings(state), *light, *concessions(state)]
     if state["phase"] == "discard":
         return [*discards(state), *concessions(state)]
     return [*(f"order {name}" for name in orders(state)), *concessions(state)]
 
 
 def leavings(state: State) -> list[Action]:
-    """Conv. 2: "a talon shown and left on the table (...) Not in misère"."""
+    """Conv. 2: "a talon shown and left on the table (...) Not in misère"; 003:7, in the
+    dark the talon is shown to nobody.
+    """
     if state["rules"]["refused_talon"] == "none" or state["kind"] == "misere":
         return []
-    return ["leave"]
+    return [] if state["dark"] else ["leave"]
+
+
+def lightenings(state: State) -> list[Action]:
+    """000:481: "As long as nobody has taken the talon in a dark game, one may change
+    the price; besides, one may announce misère. But then the talon is opened, and the
+    double stake disappears".
+    """
+    code = state["rules"]["dark"] == "code"
+    if not code or not state["dark"] or state["kind"] == "misere":
+        return []
+    return ["lighten", f"order {MISERE}"]
 
 
 def concessions(state: State) -> list[Action]:
@@ -62,7 +77,9 @@ def orders(state: State) -> list[Call]:
     if bid is None:
         raise ValueError("nobody won the auction")
     if not state["hand"]:
-        return CONTRACTS[CONTRACTS.index(bid) :]
+        named = CONTRACTS[CONTRACTS.index(bid) :]
+        in_the_dark = state["dark"] and may_name_misere(state["rules"], bid)
+        return [*named, MISERE] if in_the_dark else named
     lowest = bid.removesuffix("-hand") + "-hand"
     return HAND_CONTRACTS[HAND_CONTRACTS.index(lowest) :]
 
@@ -95,6 +112,20 @@ def order(state: State, contract: Call) -> None:
     state["phase"] = "invite" if may_invite(state) else "defence"
 
 
+def order_misere(state: State) -> None:
+    """Misère is named out of a dark bid.
+
+    000:481: before the talon is taken, and in the light from there on. 003:7: when the
+    cards are laid away, and it stays in the dark.
+    """
+    state["kind"] = "misere"
+    if state["phase"] == "talon":
+        state["dark"] = False
+        state["phase"] = "invite" if may_invite(state) else "talon"
+    else:
+        state["phase"] = "invite" if may_invite(state) else "defence"
+
+
 def may_invite(state: State) -> bool:
     """Conv. 2, `half_and_half`: "the declarer may invite the idle dealer (...) on
     misère between winning the auction and showing the talon (002:90), otherwise once
@@ -111,7 +142,8 @@ def may_invite(state: State) -> bool:
 def share(state: State, *, halves: bool) -> None:
     """The dealer shares the game or does not; a misère goes on to its talon."""
     state["halves"] = halves
-    to_the_talon = state["kind"] == "misere" and not state["hand"]
+    is_misere = state["kind"] == "misere"
+    to_the_talon = is_misere and not state["hand"] and not state["discard"]
     state["phase"] = "talon" if to_the_talon else "defence"
 
 

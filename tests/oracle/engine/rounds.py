@@ -12,6 +12,7 @@ from .exchange import (
     legal_exchange,
     may_invite,
     order,
+    order_misere,
     share,
     take,
 )
@@ -42,7 +43,7 @@ def new_state(rules: Rules, deal: Deal, situation: Situation) -> State:
         "deal": deal,
         "situation": situation,
         "phase": "auction",
-        "auction": new_auction(people(situation)),
+        "auction": new_auction(rules, people(situation), situation["dark_row"]),
         "hands": {seat: list(cards) for seat, cards in deal["hands"].items()},
         "talon": list(deal["talon"]),
         "discard": [],
@@ -52,6 +53,7 @@ def new_state(rules: Rules, deal: Deal, situation: Situation) -> State:
         "level": None,
         "suit": None,
         "hand": False,
+        "dark": False,
         "refused": False,
         "conceded": False,
         "said": [],
@@ -123,6 +125,8 @@ def outcome(state: State) -> Outcome | None:
         "level": state["level"],
         "suit": state["suit"],
         "hand": state["hand"],
+        "dark": state["dark"],
+        "dark_passers": list(state["auction"]["dark_passers"]),
         "declarer": state["declarer"],
         "defence": last_words(state),
         "idle_seat": state["idle_seat"],
@@ -199,6 +203,7 @@ def end_auction(state: State) -> None:
     state["kind"] = "misere" if is_misere(bid) else "game"
     state["declarer"] = auction["bidder"]
     state["bid"] = bid
+    state["dark"] = auction["dark"]
     state["hand"] = is_without_talon(state["rules"], auction)
     if is_misere(bid) and may_invite(state):
         state["phase"] = "invite"
@@ -217,6 +222,10 @@ def exchange(state: State, action: Action) -> None:
         leave(state)
     elif verb == "concede":
         concede(state)
+    elif verb == "lighten":
+        state["dark"] = False
+    elif action == "order misere":
+        order_misere(state)
     elif verb == "invite":
         state["phase"] = "answer"
     elif verb in ("go_on", "accept", "decline"):

@@ -9,10 +9,15 @@ from .ladder import LADDER
 from .rounds import apply, legal, start, to_act
 from .shapes import Action, Deal, Rules, Seat, Situation, State
 
-THREE: Situation = {"players": 3, "least_level": 6, "dummy": None}
-FOUR: Situation = {"players": 4, "least_level": 6, "dummy": None}
-DUMMY_FIRST: Situation = {"players": 2, "least_level": 6, "dummy": "first"}
-DUMMY_SECOND: Situation = {"players": 2, "least_level": 6, "dummy": "second"}
+THREE: Situation = {"players": 3, "least_level": 6, "dummy": None, "dark_row": 0}
+FOUR: Situation = {"players": 4, "least_level": 6, "dummy": None, "dark_row": 0}
+DUMMY_FIRST: Situation = {
+    "players": 2,
+    "least_level": 6,
+    "dummy": "first",
+    "dark_row": 0,
+}
+DUMMY_SECOND: Situation = {**DUMMY_FIRST, "dummy": "second"}
 
 
 MOSTLY, HALF = 0.9, 0.5
@@ -40,6 +45,7 @@ def random_situation(rng: Random) -> Situation:
         "players": players,
         "least_level": rng.choice([6, 6, 6, 7, 8, 9, 10]),
         "dummy": dummy,
+        "dark_row": rng.randrange(4),
     }
 
 
@@ -58,6 +64,8 @@ def plain_deal() -> Deal:
 
 def sort_of(action: Action) -> str:
     """What sort of action it is, so that each sort is chosen equally often."""
+    if action.endswith("-dark"):
+        return action if action in ("pass-dark", "misere-dark") else "dark bid"
     if action in LADDER:
         return "bid" if "misere" not in action else action
     if action[0] in "♠♣♦♥":

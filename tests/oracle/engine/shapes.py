@@ -21,6 +21,7 @@ class Rules(TypedDict):
     nine_over_misere_ends: str
     misere_without_talon_beaten_by: str
     ten_over_without_talon: str
+    dark: str
     concession: str
     refused_talon: str
     half_and_half: str
@@ -48,17 +49,23 @@ class Deal(TypedDict):
 
 
 class Situation(TypedDict):
-    """The table: players at it, least bid level in force, the dummy's seat."""
+    """The table: players at it, least bid level in force, the dummy's seat.
+
+    ``dark_row``: deals just before that were passed out in the dark.
+    """
 
     players: int
     least_level: int
     dummy: Seat | None
+    dark_row: int
 
 
 class Auction(TypedDict):
     """The auction as far as the next call can depend on it.
 
     ``without_talon``: whether a bid without talon was made. ``turn``: None when over.
+    ``looked``: who has looked at his cards. ``dark``: whether the standing bid was made
+    in the dark. ``dark_misere_by``: who has called misère in the dark.
     """
 
     bidders: list[Seat]
@@ -69,6 +76,11 @@ class Auction(TypedDict):
     equalled: bool
     misere_by: Seat | None
     without_talon: bool
+    looked: list[Seat]
+    dark: bool
+    dark_passers: list[Seat]
+    dark_misere_by: Seat | None
+    dark_row: int
     turn: Seat | None
 
 
@@ -83,7 +95,8 @@ class State(TypedDict):
     """A whole round.
 
     ``phase``: auction, invite, answer, talon, discard, order, defence, play, over.
-    ``hand``: without talon. ``said``: the declarations, each with its speaker.
+    ``hand``: without talon. ``dark``: it was won in the dark and goes on so; ``bid`` is
+    then without ``-dark``. ``said``: the declarations, each with its speaker.
     ``whister``: the lone whister, "fourth" if it is the idle dealer. ``table``: cards
     of the trick in progress, each with its owner; the talon's are owned by "talon" or
     "fourth".
@@ -103,6 +116,7 @@ class State(TypedDict):
     level: int | None
     suit: str | None
     hand: bool
+    dark: bool
     refused: bool
     conceded: bool
     said: list[tuple[Seat, str]]
@@ -126,6 +140,8 @@ class Outcome(TypedDict):
     level: int | None
     suit: str | None
     hand: bool
+    dark: bool
+    dark_passers: list[Seat]
     declarer: Seat | None
     defence: dict[Seat, str] | None
     idle_seat: Seat | None

@@ -8,6 +8,7 @@ import pytest
 from tests.oracle.engine import apply, legal, outcome, start, to_act, where
 from tests.oracle.engine.cards import DECK, HANDS
 from tests.oracle.engine.sample import (
+    DUMMY_FIRST,
     THREE,
     begun,
     house,
@@ -192,4 +193,4 @@ def test_a_deal_is_checked() -> None:
 @pytest.mark.parametrize("dummy", ["third", None])
 def test_a_table_of_two_has_a_dummy(dummy: str | None) -> None:
     with pytest.raises(ValueError, match="dummy"):
-        begun(house(), {"players": 2, "least_level": 6, "dummy": dummy})
+        begun(house(), {**DUMMY_FIRST, "dummy": dummy})

@@ -365,6 +365,11 @@ def test_auctions_counted_one_by_one(
 ) -> None:
     rules = house(**changes)
     players, dummy = situation["players"], situation["dummy"]
-    table: Situation = {"players": players, "least_level": least, "dummy": dummy}
+    table: Situation = {
+        "players": players,
+        "least_level": least,
+        "dummy": dummy,
+        "dark_row": 0,
+    }
     one_by_one = count_one_by_one(begun(rules, table))
     assert count_auctions(rules, least, players, dummy) == one_by_one
