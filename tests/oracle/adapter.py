@@ -97,7 +97,8 @@ def played(situation: Situation, outcome: Played) -> shapes.Happening:
         tricks = {player(seat): outcome.tricks[seat.value] for seat in seats}
         if situation.table.idle is not None:
             tricks[situation.table.idle] = outcome.tricks[3]
-        return {"kind": "all_pass", "tricks": tricks}
+        passers = [player(seat) for seat in outcome.dark]
+        return {"kind": "all_pass", "tricks": tricks, "dark_passers": passers}
     if isinstance(outcome, PlayedMisere):
         declarer = player(outcome.declarer)
         tricks = _taken(situation, outcome)
@@ -106,6 +107,7 @@ def played(situation: Situation, outcome: Played) -> shapes.Happening:
             "declarer": declarer,
             "tricks": tricks,
             "halves": outcome.halves,
+            "dark": outcome.dark,
         }
     strain = outcome.contract.strain
     game: shapes.Happening = {
@@ -120,6 +122,7 @@ def played(situation: Situation, outcome: Played) -> shapes.Happening:
         "talon": None if outcome.talon is None else [str(c) for c in outcome.talon],
         "refused": outcome.refused,
         "halves": outcome.halves,
+        "dark": outcome.dark,
     }
     others = [seat for seat in outcome.declarer.others if seat is not dummy]
     if isinstance(outcome, UncontestedGame):
@@ -162,6 +165,9 @@ def plain_sheet(sheet: Sheet) -> shapes.Sheet:
         "pool": {name: Fraction(sheet.pool(name)) for name in sheet.players},
         "mountain": {name: Fraction(sheet.mountain(name)) for name in sheet.players},
         "whists": {(a, b): Fraction(sheet.whists(a, on=b)) for a, b in sheet.pairs()},
+        "bombs": {
+            name: list(sheet.bombs(name)) for name in sheet.players if sheet.bombs(name)
+        },
     }
 
 
@@ -177,4 +183,6 @@ def plain_state(situation: Situation) -> shapes.State:
         if situation.table.dummy is None
         else situation.table.dummy.name.lower(),
         "misdealt": situation.misdealt,
+        "dark_row": situation.dark_row,
+        "bombs": {name: list(marks) for name, marks in situation.bombs},
     }

@@ -67,9 +67,8 @@ def score_misere(rules: Rules, deal: Deal) -> Delta:
 
 
 def score_game(rules: Rules, deal: Deal) -> Delta:
-    """A game, however it ended."""
+    """A game, however it ended, but for what is paid for the talon."""
     delta = new_delta()
-    write_talon(rules, deal, delta)
     if is_left_by_defender(deal):
         add_pool(delta, declarer(deal), pool_price(rules, level(deal)))
         return delta

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from .darkness import bombs_after
 from .seats import clockwise_from
 from .shapes import Delta, Name, Pair, Points, Rules, Sheet
 
@@ -17,6 +18,7 @@ def empty_sheet(players: list[Name]) -> Sheet:
         "pool": {name: Fraction(0) for name in players},
         "mountain": {name: Fraction(0) for name in players},
         "whists": {pair: Fraction(0) for pair in all_pairs(players)},
+        "bombs": {},
     }
 
 
@@ -26,6 +28,7 @@ def copy_sheet(sheet: Sheet) -> Sheet:
         "pool": dict(sheet["pool"]),
         "mountain": dict(sheet["mountain"]),
         "whists": dict(sheet["whists"]),
+        "bombs": dict(sheet["bombs"]),
     }
 
 
@@ -170,6 +173,7 @@ def post(
 ) -> Sheet:
     """The sheet after a deal: mountains and whists, the game, then the bonuses."""
     after = copy_sheet(sheet)
+    after["bombs"] = bombs_after(after["bombs"], delta["bombs"])
     if delta["winner"] is not None:
         return won(size, after, delta["winner"])
     for name, points in delta["mountain"].items():

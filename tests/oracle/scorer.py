@@ -1,6 +1,7 @@
 """The oracle: everything another test needs, in one place."""
 
-from .contracts import score_game, score_misere
+from .contracts import score_game, score_misere, write_talon
+from .darkness import bombs_written, multiplied
 from .halves import shared
 from .offences import score_exposed_talon, score_misdeal, write_offences
 from .pools import empty_sheet, is_over, post
@@ -65,8 +66,12 @@ def score_deal(rules: Rules, deal: Deal) -> Delta:
         raise ValueError(f"no such deal: {kind!r}")
     delta = scorers[kind](rules, deal)
     if kind in ("game", "misere"):
+        delta = multiplied(rules, deal, delta)
+        if kind == "game":
+            write_talon(rules, deal, delta)
         delta = shared(rules, deal, delta)
     write_offences(rules, deal, delta)
+    delta["bombs"] = bombs_written(rules, deal)
     return delta
 
 
@@ -89,6 +94,8 @@ def first_state(players: list[Name], first_dealer: Name) -> State:
         "since": 0,
         "dummy": "first" if len(players) == 2 else None,
         "misdealt": 0,
+        "dark_row": 0,
+        "bombs": {},
     }
 
 
@@ -100,6 +107,8 @@ def seated(state: State, happening: Happening) -> Deal:
         "dealer": state["dealer"],
         "all_passes": state["all_passes"],
         "misdealt": state["misdealt"],
+        "dark_row": state["dark_row"],
+        "bombs": state["bombs"],
     }
 
 

@@ -241,7 +241,14 @@ def check_ten_tricks(deal: Deal, takers: list[Name]) -> None:
 
 def new_delta() -> Delta:
     """Nothing written yet."""
-    return {"pool": {}, "mountain": {}, "whists": {}, "zero_bonus": [], "winner": None}
+    return {
+        "pool": {},
+        "mountain": {},
+        "whists": {},
+        "zero_bonus": [],
+        "bombs": [],
+        "winner": None,
+    }
 
 
 def add_pool(delta: Delta, name: Name, points: Fraction) -> None:

@@ -3,6 +3,12 @@
 from fractions import Fraction
 
 from .contracts import judged
+from .darkness import (
+    all_pass_factor,
+    bombs_after,
+    bombs_written,
+    is_dark_all_pass,
+)
 from .offences import is_second_misdeal
 from .prices import HALF
 from .seats import (
@@ -40,9 +46,11 @@ def growth_term(rules: Rules, number: int) -> int:
 def trick_price(rules: Rules, deal: Deal) -> int:
     """Price x factor of this deal.
 
-    Conv. 5: "The next all-pass deal costs price x growth term k + 1".
+    Conv. 5: "The next all-pass deal costs price x growth term k + 1"; conv. 8: a dark
+    one multiplies that.
     """
-    return rules["all_pass_price"] * growth_term(rules, deal["all_passes"] + 1)
+    price = rules["all_pass_price"] * growth_term(rules, deal["all_passes"] + 1)
+    return price * all_pass_factor(rules, deal)
 
 
 def score_all_pass(rules: Rules, deal: Deal) -> Delta:
@@ -282,6 +290,8 @@ def next_state(rules: Rules, state: State, deal: Deal) -> State:
         "since": since,
         "dummy": next_dummy(state),
         "misdealt": 0,
+        "dark_row": state["dark_row"] + 1 if is_dark_all_pass(deal) else 0,
+        "bombs": bombs_after(state["bombs"], bombs_written(rules, deal)),
     }
 
 

@@ -9,6 +9,7 @@ Pair = tuple[Name, Name]
 Points = dict[Name, Fraction]
 Whists = dict[Pair, Fraction]
 Payment = tuple[Name, Name, int]
+Bombs = dict[Name, list[int]]
 
 
 class Growth(TypedDict):
@@ -39,6 +40,7 @@ class Rules(TypedDict):
     undertrick_price: Price
     whist_price: Price
     consolation: Price
+    doubled: str
     pool_weight: int
     consolation_to: str
     responsibility: str
@@ -75,6 +77,9 @@ class Rules(TypedDict):
     amnesty: str
     all_pass_tie: str
     deal_after_all_pass: str
+    dark: str
+    bombs: str
+    bomb_order: str
     help: str
     help_price: int | None
     overflow: str
@@ -99,7 +104,11 @@ class Offence(TypedDict):
 
 
 class Happening(TypedDict, total=False):
-    """What happened in a deal, without who sat where: a deal of ``play_match``."""
+    """What happened in a deal, without who sat where: a deal of ``play_match``.
+
+    ``dark``: a game won in the dark that stayed there. ``dark_passers``: who passed in
+    the dark, in an all-pass.
+    """
 
     kind: str
     level: int
@@ -114,6 +123,8 @@ class Happening(TypedDict, total=False):
     alone: bool
     invited: bool
     halves: bool
+    dark: bool
+    dark_passers: list[Name]
     offences: list[Offence]
     games: dict[Name, int]
 
@@ -123,30 +134,38 @@ class Deal(Happening):
 
     The dummy of a table of two is nobody: what his hand took stands with the tricks of
     the opponent, who played it (conv. 3: "he decides the dummy's cards too").
+    ``bombs``: 2, 4 or 8 each, of those who have any, in the order drawn.
     """
 
     players: list[Name]
     dealer: Name
     all_passes: int
     misdealt: int
+    dark_row: int
+    bombs: Bombs
 
 
 class Delta(TypedDict):
-    """What one deal writes, before any help; zeros are left out."""
+    """What one deal writes, before any help; zeros are left out.
+
+    ``bombs``: those drawn, in the order written, and those struck off below zero.
+    """
 
     pool: Points
     mountain: Points
     whists: Whists
     zero_bonus: list[tuple[Name, Fraction]]
+    bombs: list[tuple[Name, int]]
     winner: Name | None
 
 
 class Sheet(TypedDict):
-    """The score sheet, complete for all players and all ordered pairs."""
+    """The score sheet: of all players and pairs; bombs of those who have any."""
 
     pool: Points
     mountain: Points
     whists: Whists
+    bombs: Bombs
 
 
 class State(TypedDict):
@@ -155,7 +174,8 @@ class State(TypedDict):
     ``running``: how many deals running the dealer has already dealt, 0 if new.
     ``since``: deals since the last all-pass of the series; 0 outside a series.
     ``dummy``: at a table of two, whether he is "first" or "second" hand; else None.
-    ``misdealt``: misdeals running of this dealer.
+    ``misdealt``: misdeals running of this dealer. ``dark_row``: deals just before, one
+    after another, that were passed out in the dark.
     """
 
     players: list[Name]
@@ -165,6 +185,8 @@ class State(TypedDict):
     since: int
     dummy: str | None
     misdealt: int
+    dark_row: int
+    bombs: Bombs
 
 
 class Settlement(TypedDict):

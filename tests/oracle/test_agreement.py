@@ -13,6 +13,7 @@ from preferans.series import factor, least_bid
 from tests.generated import NAMES, conventions, outcomes, sheets, situations
 from tests.oracle import scorer
 from tests.oracle.adapter import happening, plain_rules, plain_sheet, plain_state
+from tests.oracle.darkness import bombs_after
 from tests.oracle.test_oracle import (
     KAZAKHSTAN,
     LENINGRAD,
@@ -62,6 +63,7 @@ def agree_on_an_outcome(
     deal = scorer.seated(state, happening(situation, outcome))
     delta = scorer.score_deal(rules, deal)
     expected = scorer.empty_sheet(state["players"])
+    expected["bombs"] = bombs_after(state["bombs"], delta["bombs"])
     for name, points in [*delta["pool"].items(), *delta["zero_bonus"]]:
         expected["pool"][name] += points
     for name, points in delta["mountain"].items():
@@ -70,7 +72,12 @@ def agree_on_an_outcome(
         expected["whists"][pair] += whists
     entries = convention.score(outcome, situation)
     players = situation.table.players
-    assert plain_sheet(Sheet.empty(players).write(entries)) == expected
+    before = Sheet.of(players, bombs=dict(situation.bombs))
+    assert plain_sheet(before.write(entries)) == expected
+    bombs = [(e.player, e.amount) for e in entries if e.column is Column.BOMBS]
+    assert bombs == delta["bombs"]
+    # Bombs come after everything else.
+    assert not any(e.column is Column.BOMBS for e in entries[: -len(bombs) or None])
     bonuses = [e.player for e in entries if e.column is Column.POOL]
     if delta["zero_bonus"]:
         assert bonuses == [name for name, points in delta["zero_bonus"] if points]

@@ -36,6 +36,7 @@ SOCHI: Rules = {
     "undertrick_price": "v",
     "whist_price": "v",
     "consolation": "v",
+    "doubled": "declarer",
     "pool_weight": 1,
     "consolation_to": "everyone",
     "responsibility": "full",
@@ -72,6 +73,9 @@ SOCHI: Rules = {
     "amnesty": "no",
     "all_pass_tie": "share",
     "deal_after_all_pass": "passes_on",
+    "dark": "none",
+    "bombs": "no",
+    "bomb_order": "oldest",
     "help": "fullest",
     "help_price": None,
     "overflow": "passed_on",
@@ -159,6 +163,8 @@ def seat(happening: Happening, players: list[Name] = FOUR, k: int = 0) -> Deal:
         "dealer": players[-1],
         "all_passes": k,
         "misdealt": 0,
+        "dark_row": 0,
+        "bombs": {},
     }
 
 
@@ -664,6 +670,8 @@ def after(rules: Rules, *deals: Happening) -> State:
             "dealer": "D",
             "all_passes": state["all_passes"],
             "misdealt": state["misdealt"],
+            "dark_row": 0,
+            "bombs": {},
         }
         state = next_state(rules, state, deal)
     return state
@@ -744,6 +752,7 @@ def earned(rules: Rules, pools: list[int], points: int, earner: str = "A") -> Sh
         "mountain": {},
         "whists": {},
         "zero_bonus": [],
+        "bombs": [],
         "winner": None,
     }
     return post(rules, 20, FOUR, sheet, delta)
@@ -830,6 +839,8 @@ def test_match_sums_to_zero_and_ends() -> None:
         "since": 1,
         "dummy": None,
         "misdealt": 0,
+        "dark_row": 0,
+        "bombs": {},
     }
     done: Settlement = settle(LENINGRAD, FOUR, sheet)
     assert sum(done["exact"].values()) == sum(done["whole"].values()) == 0

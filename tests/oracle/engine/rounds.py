@@ -190,7 +190,8 @@ def end_auction(state: State) -> None:
     """Conv. 2: won by the standing bidder, or "all have passed (all-pass)".
 
     "Nobody sees the talon and nothing is laid away" after a bid without talon: then
-    misère goes straight to the play and a game is named at once. Otherwise the talon
+    misère goes straight to the play and a game is named at once; a dark ten that such a
+    bid makes one without talon is read as one in the light. Otherwise the talon
     "lies face up before everybody as soon as the auction is over".
     """
     auction = state["auction"]
@@ -203,8 +204,8 @@ def end_auction(state: State) -> None:
     state["kind"] = "misere" if is_misere(bid) else "game"
     state["declarer"] = auction["bidder"]
     state["bid"] = bid
-    state["dark"] = auction["dark"]
     state["hand"] = is_without_talon(state["rules"], auction)
+    state["dark"] = auction["dark"] and not state["hand"]
     if is_misere(bid) and may_invite(state):
         state["phase"] = "invite"
     elif not state["hand"]:
