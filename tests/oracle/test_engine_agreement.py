@@ -16,6 +16,7 @@ from preferans import (
     BeatenBy,
     ConcededGame,
     Concession,
+    DarkCalls,
     Deal,
     GusarikLead,
     HalfAndHalf,
@@ -48,6 +49,7 @@ from preferans.unplayed import Unplayed
 from tests.generated import NAMES, conventions
 from tests.oracle import engine
 from tests.oracle.adapter import plain_rules
+from tests.oracle.engine.defence import defenders, is_checked_ten, is_dark_whisted
 
 # Thousands of rounds beside a slow oracle: tracing them takes minutes and shows nothing
 # that the rule tests do not cover.
@@ -155,6 +157,10 @@ def check_outcome(round_: Round, slow: engine.State) -> None:
             # Only what was said: Stalingrad and the dummy's pass are not.
             theirs = cast("dict[str, object]", expected["defence"] or {})
             ours = cast("dict[str, object]", value)
+            if slow["played"] and is_dark_whisted(slow) and not is_checked_ten(slow):
+                dummy = slow["situation"]["dummy"]
+                others = [seat for seat in defenders(slow) if seat != dummy]
+                assert [ours[seat] for seat in others] == ["whist"] * len(others)
             assert {seat: ours[seat] for seat in theirs} == theirs
         else:
             assert expected[key] == value, key
@@ -214,6 +220,9 @@ def test_random_rounds_of_named_conventions_agree(
     walk(Round.start(Deal.random(rng), NAMED[name], situation), rng)
 
 
+CODE: Final = Sochi(dark=DarkCalls.CODE)
+CLASSIC: Final = Sochi(dark=DarkCalls.CLASSIC)
+BUY: Final = "pass|take|discard.*"
 WITHOUT = Sochi(misere_chain=MisereChain.WITHOUT_TALON)
 SPEAK = r"|order [67].*|take|discard.*|open|closed"
 # What is reached, by which rules and table, and which actions lead there.
@@ -339,6 +348,48 @@ KINDS: Final[dict[str, tuple[Standard, int, str]]] = {
         3,
         "misere|10.*",
     ),
+    "dark game closed, classic": (CLASSIC, 3, f"6.-dark|{BUY}|order [67].*"),
+    "dark game closed, code": (CODE, 4, f"6.-dark|{BUY}|order 6.*"),
+    "dark game of two": (CLASSIC, 2, f"6.-dark|{BUY}|order [67].*"),
+    "dark game open": (CLASSIC, 3, f"6.-dark|{BUY}|order [89].*|whist|open"),
+    "dark game open, code": (CODE, 3, f"6.-dark|{BUY}|order [789].*|whist|open"),
+    "dark game in halves": (
+        attrs.evolve(CLASSIC, half_and_half=HalfAndHalf.ANY),
+        4,
+        f"6.-dark|{BUY}|order [89].*|invite|accept|whist",
+    ),
+    "dark game conceded": (CODE, 3, "6.-dark|pass|concede"),
+    "dark ten": (CLASSIC, 3, f"6.-dark|{BUY}|order 10.*"),
+    "dark misere": (CLASSIC, 3, "misere-dark|pass|take"),
+    "dark misere of two": (CODE, 2, "misere-dark|pass|take"),
+    "dark misere in halves": (
+        attrs.evolve(CODE, half_and_half=HalfAndHalf.TEN_OR_MISERE),
+        4,
+        "misere-dark|pass|take|invite|accept",
+    ),
+    "dark misere overcalled, classic": (CLASSIC, 3, "misere-dark|10.*"),
+    "dark misere overcalled, code": (CODE, 3, "misere-dark|(9|10).*"),
+    "misere out of a dark bid": (CLASSIC, 3, f"6.-dark|{BUY}|order misere"),
+    "misere out of a dark bid in halves": (
+        attrs.evolve(CLASSIC, half_and_half=HalfAndHalf.TEN_OR_MISERE),
+        4,
+        f"6.-dark|{BUY}|order misere|invite|accept",
+    ),
+    "misere out of a dark bid, in the light": (
+        attrs.evolve(CODE, half_and_half=HalfAndHalf.TEN_OR_MISERE),
+        4,
+        "6.-dark|pass|order misere|invite|accept|take",
+    ),
+    "lightened": (CODE, 3, "6.-dark|pass|lighten|take|discard.*"),
+    "lightened and left": (
+        attrs.evolve(CODE, refused_talon=RefusedTalon.ROSTOV),
+        3,
+        "6.-dark|pass|lighten|leave",
+    ),
+    "overcalled in the light": (CLASSIC, 3, "6.-dark|pick_up|[789].|pass"),
+    "dark all-pass": (CLASSIC, 3, "pass-dark"),
+    "dark all-pass, joined in the light": (CODE, 4, "pass-dark|pick_up|pass"),
+    "dark all-pass of two": (CLASSIC, 2, "pass-dark"),
 }
 
 
@@ -362,6 +413,30 @@ def played_without_talon(round_: Round, level: int) -> bool:
         and played.contract.without_talon
         and played.contract.level == level
     )
+
+
+def dark_game(round_: Round) -> PlayedGame | None:
+    """Return a game that was played in the dark, or None."""
+    played = game(round_)
+    return played if played is not None and played.dark else None
+
+
+def dark_misere(round_: Round, last: str) -> bool:
+    """Return whether a misère was played in the dark, and how it was come by."""
+    is_dark = isinstance(round_.outcome, PlayedMisere) and round_.outcome.dark
+    ordered = said(round_, "order misere")
+    return is_dark and ordered == (last == "order misere")
+
+
+def dark_all_pass(round_: Round) -> bool:
+    """Return whether all passed, and somebody in the dark."""
+    return isinstance(round_.outcome, PlayedAllPass) and bool(round_.outcome.dark)
+
+
+def said_dark_bid(round_: Round) -> bool:
+    """Return whether somebody bid in the dark."""
+    texts = [str(event) for _, event in round_.history]
+    return any(text[0] in "6789" and text.endswith("-dark") for text in texts)
 
 
 # By kind, whether a round is what it was steered to; every other kind is an all-pass.
@@ -416,6 +491,50 @@ REACHED: Final[dict[str, Callable[[Round], bool]]] = {
     "gusarik, dummy leads": lambda r: game(r) is not None,
     "jumps": lambda r: r.is_over,
     "ten beats misere": lambda r: said(r, "misere", "10♠"),
+    "dark game closed, classic": lambda r: (
+        (g := dark_game(r)) is not None
+        and g.defence is not None
+        and not said(r, "whist")
+    ),
+    "dark game closed, code": lambda r: (
+        (g := dark_game(r)) is not None and g.contract.level == 6
+    ),
+    "dark game of two": lambda r: (g := dark_game(r)) is not None and g.open,
+    "dark game open": lambda r: (g := dark_game(r)) is not None and g.open,
+    "dark game open, code": lambda r: (g := dark_game(r)) is not None and g.open,
+    "dark game in halves": lambda r: (g := dark_game(r)) is not None and g.halves,
+    "dark game conceded": lambda r: (
+        isinstance(r.outcome, ConcededGame) and r.outcome.dark
+    ),
+    "dark ten": lambda r: (g := dark_game(r)) is not None and g.contract.level == 10,
+    "dark misere": lambda r: dark_misere(r, "discard"),
+    "dark misere of two": lambda r: dark_misere(r, "discard"),
+    "dark misere in halves": lambda r: (
+        dark_misere(r, "discard") and said(r, "invite", "accept")
+    ),
+    "dark misere overcalled, classic": lambda r: said(r, "misere-dark", "10♠-dark"),
+    "dark misere overcalled, code": lambda r: (
+        said(r, "misere-dark", "9♠-dark") or said(r, "misere-dark", "10♠")
+    ),
+    "misere out of a dark bid": lambda r: dark_misere(r, "order misere"),
+    "misere out of a dark bid in halves": lambda r: (
+        dark_misere(r, "order misere") and said(r, "order misere", "invite", "accept")
+    ),
+    "misere out of a dark bid, in the light": lambda r: (
+        isinstance(r.outcome, PlayedMisere)
+        and not r.outcome.dark
+        and said(r, "order misere", "invite", "accept", "take")
+    ),
+    "lightened": lambda r: said(r, "lighten", "take"),
+    "lightened and left": lambda r: said(r, "lighten", "leave"),
+    "overcalled in the light": lambda r: (
+        (g := game(r)) is not None and not g.dark and said_dark_bid(r)
+    ),
+    "dark all-pass": dark_all_pass,
+    "dark all-pass, joined in the light": lambda r: (
+        dark_all_pass(r) and said(r, "pick_up", "pass")
+    ),
+    "dark all-pass of two": dark_all_pass,
 }
 
 
@@ -433,7 +552,9 @@ def test_a_hundred_rounds_of_each_kind_agree(kind: str) -> None:
     count: Counter[object] = Counter()
     for _ in range(3000):
         table = table_of(players, rng)
-        start = Round.start(Deal.random(rng), convention, Situation(table))
+        # The rows of dark all-passes read nothing where nothing is called in the dark.
+        situation = Situation(table, dark_row=rng.randrange(3))
+        start = Round.start(Deal.random(rng), convention, situation)
         round_ = walk(start, rng, prefer)
         if reached(kind, round_):
             count[table.dummy] += 1
