@@ -18,6 +18,7 @@ import pytest
 from preferans import (
     Auction,
     BeatenBy,
+    DarkCalls,
     HereBy,
     Jumps,
     MisereBond,
@@ -55,6 +56,8 @@ NO_TALON: Final = {"ten_over_without_talon": TenOverWithoutTalon.WITHOUT_TALON}
 STALINGRAD: Final = {"stalingrad": YesNo.YES}
 NO_SIX: Final = {"here_on_six_spades": YesNo.NO}
 HERE_ENDS: Final = {"here_ends_auction": YesNo.YES}
+CODE: Final = {"dark": DarkCalls.CODE}
+CLASSIC: Final = {"dark": DarkCalls.CLASSIC}
 NINE_ENDS: Final = {"nine_over_misere_ends": YesNo.YES}
 
 LEVELS: Final = [
@@ -130,6 +133,9 @@ ALONE: Final = [
         317816,
         317816,
     ),
+    Counted({"dark": DarkCalls.NONE}, 6, 1407510, 317816, 317816),
+    Counted({"dark": DarkCalls.CODE}, 6, 131249751, 6654707, 6654707),
+    Counted({"dark": DarkCalls.CLASSIC}, 6, 19714989, 1785079, 1785079),
 ]
 
 # Axes beside those with which they matter, and small deals.
@@ -188,6 +194,47 @@ BESIDE: Final = [
     Counted(ANYONE, 10, 518, 67, 67),
     # The two tables of two: as `NEVER`, and as the default.
     Counted({"here": HereBy.FIRST_HAND}, 10, 75, 10, 24),
+    # Two, tens 1 to 5, each player blind (B) until he has looked (L). Over a dark ten
+    # only a blind one raises, in the dark: d(k) = 2 + d(k + 1) with both blind, d(5) =
+    # 2 (he passes at once, or looks and passes); 1 to who has looked. Over a light ten
+    # k, who is asked written first: LL = 6 - k; BL = 13 - 2k (pass, raise 5 - k, look
+    # 6 - k, dark raise 1) and 2 at k = 5. Elder opens: a pass or a dark pass 9 each
+    # (pass, misère, ten; the same after a look; the same in the dark); 10♠, BL(1) = 11;
+    # misère 5 (pass; ten; look, pass or ten; dark ten); a look, then 9 + 11 + 5; dark
+    # 10♠, d(1) = 10; dark misère 4 (pass; look, pass; dark ten, and the elder passes at
+    # once or looks and passes).
+    Counted(CLASSIC | NEVER, 10, 535, 73, 73),
+    Counted(CODE | NEVER, 10, 1937, 155, 155),
+    Counted(CODE | NEVER, 8, 85681, 1707, 1707),
+    Counted(CLASSIC | NEVER, 8, 10321, 483, 483),
+    Counted(CODE, 9, 89777, 4535, 4535),
+    Counted(CLASSIC, 9, 15367, 1269, 1269),
+    Counted(CODE | ANYONE, 9, 911345, 21619, 21619),
+    Counted(CLASSIC | ANYONE, 9, 276395, 8833, 8833),
+    Counted(CODE | TEN, 9, 81337, 4535, 4535),
+    Counted(CLASSIC | TEN, 9, 13087, 1269, 1269),
+    Counted(CODE | FREE, 9, 122301, 6919, 6919),
+    Counted(CLASSIC | FREE, 9, 29253, 2839, 2839),
+    Counted(CODE | CHAIN, 9, 91895, 4553, 4553),
+    Counted(CLASSIC | CHAIN, 9, 15727, 1277, 1277),
+    Counted(CODE | NINE_ENDS, 9, 74527, 4532, 4532),
+    Counted(CLASSIC | NINE_ENDS, 9, 12893, 1268, 1268),
+    Counted(CODE | HERE_ENDS, 9, 25137, 895, 895),
+    Counted(CLASSIC | HERE_ENDS, 9, 3631, 253, 253),
+    Counted(CODE | JUMPS, 8, 477353263, 26772333, 26772333),
+    Counted(CLASSIC | JUMPS, 8, 58902971, 5736509, 5736509),
+]
+
+# With dark all-passes just before: what is bid over a dark pass then needs levels.
+ROWS_OF_DARK: Final = [
+    (CODE, 6, 1, 130704081),
+    (CODE, 6, 2, 130704081),
+    (CLASSIC, 6, 1, 19205105),
+    (CLASSIC, 6, 2, 19159193),
+    # A nine passes over a third dark pass of Classic, but a light misère does not.
+    (CLASSIC, 9, 1, 15367),
+    (CLASSIC, 9, 2, 15347),
+    (CLASSIC, 9, 3, 15347),
 ]
 
 ROWS: Final = [*LEVELS, *ALONE, *BESIDE]
@@ -229,6 +276,17 @@ def test_the_slow_engine_counts_the_same(row: Counted) -> None:
     assert engine.count_auctions(rules, least, 4) == row.three
     assert engine.count_auctions(rules, least, 2, "first") == row.dummy_first
     assert engine.count_auctions(rules, least, 2, "second") == row.dummy_second
+
+
+@pytest.mark.parametrize(("axes", "least", "row", "expected"), ROWS_OF_DARK)
+def test_dark_all_passes_before_need_levels(
+    axes: Axes, least: int, row: int, expected: int
+) -> None:
+    convention = Sochi(**axes)
+    begun = Auction.start(convention, least=least, row=row)
+    rules = cast("engine.Rules", plain_rules(convention))
+    assert engine.count_auctions(rules, least, 3, dark_row=row) == expected
+    assert count_auctions(begun) == expected
 
 
 @pytest.mark.parametrize(("name", "value"), VALUES)

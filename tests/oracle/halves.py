@@ -42,5 +42,6 @@ def shared(rules: Rules, deal: Deal, whole: Delta) -> Delta:
             for partner in pair:
                 add_whists(delta, writer, partner, whists * HALF)
         elif dealer not in (writer, on):
-            raise ValueError("a defender of a contract writes on its declarer only")
+            # 000:146, after revokes on both sides: one defender writes on the other.
+            add_whists(delta, writer, on, whists)
     return delta

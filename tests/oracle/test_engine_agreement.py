@@ -565,11 +565,12 @@ def test_a_hundred_rounds_of_each_kind_agree(kind: str) -> None:
 
 
 @settings(max_examples=100)
-@given(conventions(), st.sampled_from([2, 3]), st.integers(6, 10))
+@given(conventions(), st.sampled_from([2, 3]), st.integers(6, 10), st.integers(0, 3))
 def test_auctions_are_as_many_as_the_slow_engine_counts(
-    convention: Standard, players: int, least: int
+    convention: Standard, players: int, least: int, row: int
 ) -> None:
     dummy = Seat.FIRST if players == 2 else None
-    auction = Auction.start(convention, least=least, dummy=dummy)
+    auction = Auction.start(convention, least=least, dummy=dummy, row=row)
     rules = slow_rules(convention)
-    assert count_auctions(auction) == engine.count_auctions(rules, least, players)
+    expected = engine.count_auctions(rules, least, players, dark_row=row)
+    assert count_auctions(auction) == expected
