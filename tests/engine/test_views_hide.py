@@ -14,7 +14,9 @@ from preferans import (
     ActionKind,
     AllPassThirdLead,
     Card,
+    Classic,
     Convention,
+    DarkCalls,
     Deal,
     Hand,
     IdleDealerWhist,
@@ -153,8 +155,10 @@ def test_no_seat_can_tell_what_it_may_not_know(
             misere_chain=MisereChain.WITHOUT_TALON,
             all_pass_third_lead=AllPassThirdLead.TAKER,
         ),
+        Classic(),
+        Sochi(dark=DarkCalls.CODE),
     ],
-    ids=["Sochi", "Rostov", "without talon"],
+    ids=["Sochi", "Rostov", "without talon", "Classic", "the Code"],
 )
 def test_many_twins_are_found_of_every_kind(
     convention: Convention, players: int
