@@ -117,6 +117,12 @@ class Violation(enum.Enum):
     """Else trump (section 4)."""
     NO_CLAIM = "nobody may claim now"
     """The declarer claims, between two tricks (section 4a)."""
+    PURCHASE_SUIT = "a hand buys in its own suit first, and then at ♥"
+    """The stake game: ♠, ♣, ♦ or ♥ by hand, and ♥ on return (001:671)."""
+    DIRECT_TOO_LATE = "a direct six is announced at once"
+    """The stake game: as a player's first call (001:675)."""
+    SEVEN_TOO_EARLY = "a direct seven or eight answers a direct game"
+    """The stake game: once somebody has overcalled (001:675)."""
     SPLIT_UNKNOWN = "the tricks of each defender are needed"
     """Two whisters are paid for their own tricks (section 3)."""
 

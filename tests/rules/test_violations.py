@@ -330,6 +330,10 @@ OF_ACTIONS = {
     Violation.MUST_TRUMP,
     Violation.NO_CLAIM,
     Violation.HALF_WHIST_ANSWER,
+    # Of the stake game, in tests/stake.
+    Violation.PURCHASE_SUIT,
+    Violation.DIRECT_TOO_LATE,
+    Violation.SEVEN_TOO_EARLY,
 }
 
 

@@ -1,0 +1,201 @@
+"""
+Outcomes: all that scoring may know of a deal.
+
+A clerk can make one without any cards. What it says of itself is checked when it is
+made; whether table and rules allow it, `problems` says.
+"""
+
+import enum
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+import attrs
+
+from preferans.errors import InvalidOutcomeError
+from preferans.seats import ACTIVE, Seat, Table
+from preferans.stake.choices import DummyPlays, HandingOver, Unwhisted
+from preferans.stake.games import Game
+from preferans.stake.rules import StakeRules
+
+__all__ = ["Outcome", "Part", "PassedOut", "PlayedGame", "UnplayedGame", "problems"]
+
+TRICKS: Final = 10
+DEFENDERS: Final = 2
+
+
+class Part(enum.Enum):
+    """Name what a defender is."""
+
+    WHIST = "whist"
+    """He whists: two tricks, one at seven and eight (001:673-675)."""
+    PASS = "pass"
+    """He passes."""
+    INVITED = "invited"
+    """He passed, and follows the whister's invitation (001:673)."""
+    HANDED = "dealer"
+    """The idle dealer whists on his hand (001:701)."""
+
+    def __repr__(self) -> str:
+        """Print as the expression that makes it."""
+        return f"Part.{self.name}"
+
+
+_TOGETHER: Final = {
+    frozenset({Part.PASS}),
+    frozenset({Part.WHIST}),
+    frozenset({Part.WHIST, Part.PASS}),
+    frozenset({Part.WHIST, Part.INVITED}),
+    frozenset({Part.WHIST, Part.HANDED}),
+    frozenset({Part.HANDED, Part.PASS}),
+}
+
+
+@attrs.frozen
+class PassedOut:
+    """Be a deal that everybody passed."""
+
+
+@attrs.frozen
+class UnplayedGame:
+    """
+    Be a game that nobody whisted and that was not played.
+
+    >>> from preferans.seats import Seat
+    >>> from preferans.stake import Game, UnplayedGame
+    >>> UnplayedGame(Game.parse("6♦"), Seat.SECOND).game.level
+    6
+    """
+
+    game: Game
+    declarer: Seat
+
+
+@attrs.frozen
+class PlayedGame:
+    """
+    Be a game that was played.
+
+    >>> from preferans.seats import Seat
+    >>> from preferans.stake import Game, Part, PlayedGame
+    >>> PlayedGame(
+    ...     Game.parse("bought ♦"), Seat.SECOND, (Part.WHIST, Part.PASS), (2, 6, 1)
+    ... )
+    Traceback (most recent call last):
+    ...
+    preferans.errors.InvalidOutcomeError: tricks add up to 10, not 9
+
+    Attributes:
+        game: what was played.
+        declarer: by whom.
+        parts: what each defender was, the one left of the declarer first.
+        tricks: the tricks of first, second and third hand, the dummy's among them.
+
+    Raises:
+        InvalidOutcomeError: The tricks are not three counts that add up to ten, the
+            declarer holds no cards, or the parts do not go together; all at once.
+    """
+
+    game: Game
+    declarer: Seat
+    parts: tuple[Part, ...]
+    tricks: tuple[int, ...]
+
+    def __attrs_post_init__(self) -> None:
+        """Check the outcome as a whole."""
+        found = list(self._problems())
+        if found:
+            raise InvalidOutcomeError(found)
+
+    def _problems(self) -> Iterator[str]:
+        if self.declarer not in ACTIVE:
+            yield "the declarer is first, second or third hand, for the dealer is idle"
+        together = frozenset(self.parts)
+        if len(self.parts) != DEFENDERS or together not in _TOGETHER:
+            words = " and ".join(part.value for part in self.parts)
+            yield (
+                f"the two defenders cannot be {words or 'nothing'}: an invited one "
+                f"needs a whister, and the dealer whists on one hand"
+            )
+        if len(self.tricks) != len(ACTIVE):
+            yield f"tricks are three counts, not {len(self.tricks)}"
+        elif any(type(each) is not int or each < 0 for each in self.tricks):
+            yield f"tricks are whole numbers from 0 up, not {self.tricks}"
+        elif sum(self.tricks) != TRICKS:
+            yield f"tricks add up to {TRICKS}, not {sum(self.tricks)}"
+
+    def part(self, seat: Seat) -> Part:
+        """
+        Return what a defender was.
+
+        Raises:
+            ValueError: The seat is the declarer's, or the idle dealer's.
+        """
+        return self.parts[self.declarer.others.index(seat)]
+
+
+Outcome: TypeAlias = PassedOut | UnplayedGame | PlayedGame
+"""How a deal can end."""
+
+
+def problems(rules: StakeRules, table: Table, outcome: Outcome) -> tuple[str, ...]:
+    """
+    Return everything that table and rules say against an outcome.
+
+    >>> from preferans.seats import Seat, Table
+    >>> from preferans.stake import Game, UnplayedGame, problems
+    >>> from preferans.stake.examples import RULES
+    >>> table = Table(("Anna", "Boris"), "Anna")
+    >>> problems(RULES, table, UnplayedGame(Game.parse("6♠"), Seat.FIRST))
+    ('first hand is the dummy, which plays no game',)
+    """
+    if isinstance(outcome, PassedOut):
+        return ()
+    if isinstance(outcome, PlayedGame):
+        return tuple(_of_played(rules, table, outcome))
+    won = _unwhisted(rules, Unwhisted.WON)
+    return (*_declarer(table, outcome.declarer), *won)
+
+
+def _declarer(table: Table, declarer: Seat) -> Iterator[str]:
+    if declarer is table.dummy:
+        yield f"{declarer.name.lower()} hand is the dummy, which plays no game"
+    if declarer not in ACTIVE:
+        yield "the idle dealer plays no game"
+
+
+def _unwhisted(rules: StakeRules, happens: Unwhisted) -> Iterator[str]:
+    if rules.unwhisted is not happens:
+        yield (
+            "a game that nobody whists is played here"
+            if happens is Unwhisted.WON
+            else "a game that nobody whists counts as won here, without play"
+        )
+
+
+def _of_played(rules: StakeRules, table: Table, outcome: PlayedGame) -> Iterator[str]:
+    yield from _declarer(table, outcome.declarer)
+    parts = set(outcome.parts)
+    if parts == {Part.PASS}:
+        yield from _unwhisted(rules, Unwhisted.PLAYED)
+    if Part.HANDED in parts:
+        if table.idle is None:
+            yield "no idle dealer sits at this table, so nobody hands him a whist"
+        beside = Part.PASS if Part.PASS in parts else Part.WHIST
+        whole = rules.handing_over is HandingOver.WHISTERS
+        if beside is not (Part.PASS if whole else Part.WHIST):
+            whose = "the whister" if whole else "the passer"
+            yield f"it is {whose} who hands the whist to the dealer here"
+    if table.dummy is not None and table.dummy is not outcome.declarer:
+        yield from _of_dummy(rules, outcome, table.dummy)
+
+
+def _of_dummy(rules: StakeRules, outcome: PlayedGame, dummy: Seat) -> Iterator[str]:
+    part = outcome.part(dummy)
+    if part in {Part.WHIST, Part.HANDED}:
+        yield "the dummy does not whist: it passes or is invited"
+    always = rules.dummy_plays is DummyPlays.ALWAYS
+    if always and part is Part.INVITED:
+        yield "the dummy plays in any case here, and is not invited"
+    taken = outcome.tricks[dummy.value]
+    if not always and part is Part.PASS and taken:
+        yield f"a dummy that is not invited takes no trick, not {taken}"
