@@ -150,7 +150,7 @@ def test_a_dummy_does_not_call() -> None:
     # 001:685: it is dealt to, and two play.
     auction = Auction.start(RULES, dummy=Seat.FIRST)
     assert auction.to_call is Seat.SECOND
-    auction = auction.call(parse_call("buy ♠"))
+    auction = auction.call(parse_call("buy ♣"))
     assert auction.to_call is Seat.THIRD
     assert Auction.parse("buy ♠, pass", RULES, dummy=Seat.SECOND).is_over
 

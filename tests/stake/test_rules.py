@@ -96,7 +96,20 @@ def test_every_choice_has_at_least_two_readings() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["5♠", "9♥", "10♥", "6NT", "misere", "bought", "bought Z", "6", "", "7Z"]
+    "text",
+    [
+        "5♠",
+        "9♥",
+        "10♥",
+        "6NT",
+        "misere",
+        "bought",
+        "bought Z",
+        "bought 9♠",
+        "6",
+        "",
+        "7Z",
+    ],
 )
 def test_other_games_do_not_exist(text: str) -> None:
     # 001:667: everybody plays in a suit; 001:675: seven or eight.
@@ -104,13 +117,15 @@ def test_other_games_do_not_exist(text: str) -> None:
         Game.parse(text)
 
 
-@pytest.mark.parametrize(("level", "bought"), [(5, False), (9, False), (7, True)])
+@pytest.mark.parametrize(("level", "bought"), [(5, False), (9, False), (9, True)])
 def test_a_game_has_a_level_that_exists(level: int, bought: bool) -> None:
     with pytest.raises(ValueError, match="is no level"):
         Game(level, Suit.SPADES, bought=bought)
 
 
-@pytest.mark.parametrize("text", ["bought ♠", "bought ♥", "6♣", "7♦", "8♥"])
+@pytest.mark.parametrize(
+    "text", ["bought ♠", "bought ♥", "bought 7♦", "6♣", "7♦", "8♥"]
+)
 def test_a_game_is_read_as_it_is_printed(text: str) -> None:
     assert str(Game.parse(text)) == text
 

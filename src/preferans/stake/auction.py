@@ -11,11 +11,13 @@ from preferans.cards import Suit
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.seats import ACTIVE, Seat
 from preferans.stake.choices import (
+    BuyingAgain,
     DirectOverBought,
     DirectSix,
     HeartsOverHearts,
     PurchaseRights,
     SevenEight,
+    SuitsOfTwo,
 )
 from preferans.stake.games import BUYS, DIRECT, PASS, SIX, Buy, Call, Game, parse_call
 from preferans.stake.rules import StakeRules
@@ -145,8 +147,19 @@ class Auction:
                 return Violation.BID_TOO_LOW
         if self.rules.purchase_rights is PurchaseRights.ANY_HIGHER:
             return None
-        own = (Suit.HEARTS,) if spoken else _OWN_SUITS[self.seats.index(seat)]
+        own = self._suits_again(seat) if spoken else self._own_suits(seat)
         return None if call.suit in own else Violation.PURCHASE_SUIT
+
+    def _own_suits(self, seat: Seat) -> tuple[Suit, ...]:
+        if self.rules.suits_of_two is SuitsOfTwo.BY_SEAT:
+            return _OWN_SUITS[seat.value]
+        return _OWN_SUITS[self.seats.index(seat)]
+
+    def _suits_again(self, seat: Seat) -> tuple[Suit, ...]:
+        if self.rules.buying_again is BuyingAgain.ANY_HIGHER:
+            return tuple(Suit)
+        only_first = self.rules.buying_again is BuyingAgain.FIRST_AT_HEARTS
+        return () if only_first and seat is not self.seats[0] else (Suit.HEARTS,)
 
     def _why_no_direct(self, call: Game, *, spoken: bool) -> Violation | None:
         standing = self.standing

@@ -9,17 +9,25 @@ import enum
 
 __all__ = [
     "AllPassed",
+    "BuyerLevels",
+    "BuyingAgain",
     "ConsolationFor",
+    "CutFrom",
     "CutRight",
     "CutShare",
     "DealerMay",
     "DirectOverBought",
     "DirectSix",
+    "DummyInvitedBy",
+    "DummyOpened",
     "DummyPlayedBy",
     "DummyPlays",
+    "DummySits",
+    "DummyTricks",
     "End",
     "FirstLead",
     "HandingOver",
+    "HandingWhen",
     "HeartsOverHearts",
     "Invitation",
     "InvitedHands",
@@ -29,11 +37,15 @@ __all__ = [
     "Remaining",
     "RemisePer",
     "SevenEight",
+    "SuitsOfTwo",
     "Surplus",
     "TricksFor",
+    "TwoWhists",
+    "UninvitedPasser",
     "Unwhisted",
     "WaitingGets",
     "WhistPaid",
+    "WhisterAnswers",
     "WrittenOff",
 ]
 
@@ -54,6 +66,26 @@ class PurchaseRights(_Choice):
     """Any suit above the standing purchase, for everybody."""
 
 
+class BuyingAgain(_Choice):
+    """Say who may buy a second time where hands have suits of their own (001:671)."""
+
+    HEARTS = "hearts"
+    """Everybody, and at ♥ only."""
+    FIRST_AT_HEARTS = "first_at_hearts"
+    """First hand alone, and at ♥ only."""
+    ANY_HIGHER = "any_higher"
+    """Everybody, at any suit above the standing purchase."""
+
+
+class SuitsOfTwo(_Choice):
+    """Say whose suits the two players of a table of two have (no source)."""
+
+    BY_SEAT = "by_seat"
+    """Those of their seats; nobody has the dummy's."""
+    BY_TURN = "by_turn"
+    """Who speaks first those of first hand, the other those of second hand."""
+
+
 class HeartsOverHearts(_Choice):
     """Say who may buy at ♥ over a purchase at ♥ (001:671 leaves it open)."""
 
@@ -70,6 +102,15 @@ class Naming(_Choice):
     """Bought at ♦ or ♥, in one of these; bought at ♠ or ♣, in any."""
     NOT_BELOW = "not_below"
     """In the suit that he bought at, or in a higher one."""
+
+
+class BuyerLevels(_Choice):
+    """Say what a buyer names besides his suit (001:673-675)."""
+
+    SIX = "six"
+    """Nothing: he plays six, for he names the suit alone."""
+    TO_EIGHT = "to_eight"
+    """Six, seven or eight, as in a direct game."""
 
 
 class DirectOverBought(_Choice):
@@ -144,6 +185,33 @@ class TricksFor(_Choice):
     """For nobody."""
 
 
+class UninvitedPasser(_Choice):
+    """Say what a passer does beside a lone whister who did not invite (no source)."""
+
+    PLAYS = "plays"
+    """He plays his cards."""
+    LAYS_DOWN = "lays_down"
+    """He lays them down, and two hands play."""
+
+
+class TwoWhists(_Choice):
+    """Say how two whisters answer for the tricks they promised (001:673)."""
+
+    EACH = "each"
+    """Each for his own."""
+    TOGETHER = "together"
+    """Nobody is short while both together have what both promised."""
+
+
+class WhisterAnswers(_Choice):
+    """Say when a whister who is short puts up a remise (no source)."""
+
+    ALWAYS = "always"
+    """Whatever became of the game."""
+    GAME_WON = "game_won"
+    """Where the declarer won his game."""
+
+
 class InvitedShort(_Choice):
     """Say what an invited player owes who takes no trick (001:673)."""
 
@@ -160,6 +228,15 @@ class HandingOver(_Choice):
     """The whister's: he hands over his whist."""
     PASSERS = "passers"
     """The passer's: the dealer whists beside the whister."""
+
+
+class HandingWhen(_Choice):
+    """Say when a whist may be handed to the dealer (001:701, no invitation)."""
+
+    LONE_WHIST = "lone_whist"
+    """Where one player whists and has not invited the passer."""
+    ANY = "any"
+    """Wherever nobody is invited: two whists, or none, among them."""
 
 
 class DealerMay(_Choice):
@@ -180,6 +257,17 @@ class FirstLead(_Choice):
     """The hand on the declarer's left."""
 
 
+class DummySits(_Choice):
+    """Say where the dummy of a table of two sits (001:685 leaves it open)."""
+
+    ALTERNATES = "alternates"
+    """Each deals twice running; it is first hand, and then second hand."""
+    FIRST_HAND = "first_hand"
+    """On the dealer's left."""
+    SECOND_HAND = "second_hand"
+    """On the dealer's right."""
+
+
 class DummyPlays(_Choice):
     """Say when the dummy of a table of two plays (001:683-687)."""
 
@@ -187,6 +275,37 @@ class DummyPlays(_Choice):
     """When it is invited; else its cards lie closed."""
     ALWAYS = "always"
     """Always, and open."""
+    NEVER = "never"
+    """Never: its cards lie closed."""
+
+
+class DummyOpened(_Choice):
+    """Say when a dummy that always plays is opened (001:683 leaves it open)."""
+
+    AT_THE_DEAL = "at_the_deal"
+    """Before the first call."""
+    BEFORE_LEAD = "before_lead"
+    """Before the first lead."""
+
+
+class DummyInvitedBy(_Choice):
+    """Say who invites the dummy (001:687 may mean either)."""
+
+    WHISTER = "whister"
+    """The whister, as he does a passer (001:673)."""
+    DECLARER = "declarer"
+    """The declarer, who opens its cards."""
+
+
+class DummyTricks(_Choice):
+    """Say for whom the dummy's tricks count (no source)."""
+
+    WHISTER = "whister"
+    """For the whister."""
+    DECLARER = "declarer"
+    """For the declarer."""
+    NOBODY = "nobody"
+    """For nobody."""
 
 
 class DummyPlayedBy(_Choice):
@@ -261,6 +380,15 @@ class End(_Choice):
     """When one player has nothing left."""
     ALL_AT_ZERO = "all_at_zero"
     """When nobody has anything left."""
+
+
+class CutFrom(_Choice):
+    """Say what is struck out to end sooner (001:709 speaks of both)."""
+
+    STAKE = "stake"
+    """Points of each stake."""
+    REMISES = "remises"
+    """Remises that each has put up."""
 
 
 class CutRight(_Choice):

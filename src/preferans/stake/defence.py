@@ -15,8 +15,10 @@ from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.seats import Seat, Table
 from preferans.stake.choices import (
     DealerMay,
+    DummyInvitedBy,
     DummyPlays,
     HandingOver,
+    HandingWhen,
     Invitation,
 )
 from preferans.stake.outcomes import Part
@@ -60,7 +62,7 @@ class DefenceStage(enum.Enum):
     WHIST = "whist"
     """A defender: whist or pass."""
     INVITATION = "invitation"
-    """The lone whister: invite or stay alone."""
+    """The lone whister, or the declarer of a dummy: invite or stay alone."""
     ANSWER = "answer"
     """The invited: accept or decline."""
     HANDING = "handing"
@@ -147,7 +149,7 @@ class Defence:
             case DefenceStage.WHIST:
                 return self.table.defenders(self.declarer)[len(self.words)]
             case DefenceStage.INVITATION:
-                return self.whister
+                return self._inviter()
             case DefenceStage.ANSWER:
                 return self._partner()
             case DefenceStage.HANDING:
@@ -157,13 +159,28 @@ class Defence:
             case _:
                 return None
 
+    def _inviter(self) -> Seat | None:
+        # The one who opens an invited dummy may be the declarer (001:687).
+        by_declarer = self.rules.dummy_invited_by is DummyInvitedBy.DECLARER
+        if by_declarer and self._partner() is self.table.dummy:
+            return self.declarer
+        return self.whister
+
+    def _may_hand_over(self) -> tuple[Seat, ...]:
+        """Return the hands that the dealer may be given, in the order of asking."""
+        lone = self.parts.count(_WHIST) == 1
+        if self.table.idle is None:
+            return ()
+        if not lone and self.rules.handing_when is HandingWhen.LONE_WHIST:
+            return ()
+        whole = self.rules.handing_over is HandingOver.WHISTERS
+        part = _WHIST if whole else Part.PASS
+        return tuple(s for s in self.declarer.others if self._part(s) is part)
+
     def _handed(self) -> Seat:
         """Return whose hand the dealer would whist on."""
-        partner = self._partner()
-        left, right = self.declarer.others
-        if self.rules.handing_over is HandingOver.PASSERS:
-            return partner
-        return left if partner is right else right
+        kept = [word for _, word in self.words].count(Word.KEEP)
+        return self._may_hand_over()[kept]
 
     @property
     def legal_words(self) -> tuple[Word, ...]:
@@ -199,7 +216,7 @@ class Defence:
             case Word.HAND_OVER:
                 return said._handing_over()
             case Word.KEEP:
-                return said._to(DefenceStage.DONE)
+                return said._kept()
             case _:
                 return said._answered(accepts=word is Word.ACCEPT)
 
@@ -216,10 +233,9 @@ class Defence:
         if len(said.words) < len(said.table.defenders(said.declarer)):
             return said
         if said.parts.count(_WHIST) != 1:
-            return said._to(DefenceStage.DONE)
-        always = said.rules.dummy_plays is DummyPlays.ALWAYS
-        if said.table.dummy is not None and always:
-            # An open dummy plays in any case, so there is nothing to invite it to.
+            return said._alone()
+        asked = said.rules.dummy_plays is DummyPlays.WHEN_INVITED
+        if said.table.dummy is not None and not asked:
             return said._to(DefenceStage.DONE)
         return said._to(DefenceStage.INVITATION)
 
@@ -231,8 +247,13 @@ class Defence:
         return self._with(partner, Part.INVITED)._to(DefenceStage.DONE)
 
     def _alone(self) -> "Defence":
-        idle = self.table.idle is not None
-        return self._to(DefenceStage.HANDING if idle else DefenceStage.DONE)
+        asks = bool(self._may_hand_over())
+        return self._to(DefenceStage.HANDING if asks else DefenceStage.DONE)
+
+    def _kept(self) -> "Defence":
+        kept = [word for _, word in self.words].count(Word.KEEP)
+        more = kept < len(self._may_hand_over())
+        return self._to(DefenceStage.HANDING if more else DefenceStage.DONE)
 
     def _handing_over(self) -> "Defence":
         if self.rules.dealer_may is DealerMay.REFUSE:

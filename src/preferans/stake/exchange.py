@@ -9,8 +9,8 @@ import attrs
 
 from preferans.cards import Card, Hand, Suit
 from preferans.errors import IllegalActionError, Violation
-from preferans.stake.choices import Naming
-from preferans.stake.games import SIX, Game
+from preferans.stake.choices import BuyerLevels, Naming
+from preferans.stake.games import LEVELS, SIX, Game
 from preferans.stake.rules import StakeRules
 
 __all__ = ["Discard", "games_to_name", "lay_away", "name_game"]
@@ -63,7 +63,8 @@ def games_to_name(rules: StakeRules, suit: Suit) -> tuple[Game, ...]:
     """
     Return what a buyer at this suit may play, from the lowest.
 
-    Who bought at ♦ or ♥ has no right to ♣ and ♠ any more (001:673).
+    Who bought at ♦ or ♥ has no right to ♣ and ♠ any more (001:673), and he plays six
+    unless the rules let him name a level.
 
     >>> from preferans.cards import Suit
     >>> from preferans.stake import games_to_name
@@ -75,7 +76,8 @@ def games_to_name(rules: StakeRules, suit: Suit) -> tuple[Game, ...]:
         suits = tuple(each for each in Suit if each.order >= suit.order)
     else:
         suits = _RED if suit in _RED else tuple(Suit)
-    return tuple(Game(SIX, each, bought=True) for each in suits)
+    levels = LEVELS if rules.buyer_levels is BuyerLevels.TO_EIGHT else (SIX,)
+    return tuple(Game(level, each, bought=True) for level in levels for each in suits)
 
 
 def name_game(rules: StakeRules, suit: Suit, game: Game) -> Game:

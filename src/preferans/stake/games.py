@@ -31,7 +31,7 @@ _BUY: Final = "buy"
 _BOUGHT: Final = "bought"
 _PASSES: Final = frozenset({"pass", "пас"})
 _CALL_HELP: Final = "a call: pass, buy ♠ to buy ♥, or a direct game 6♠ to 8♥"
-_GAME_HELP: Final = "a game: 6♠ to 8♥ for a direct one, bought ♠ to bought ♥"
+_GAME_HELP: Final = "a game: 6♠ to 8♥ for a direct one, bought ♠ to bought 8♥"
 
 
 @attrs.frozen
@@ -57,12 +57,14 @@ class Game:
     """
     Be a game to be played: a level, a suit, and whether the talon was bought.
 
-    A buyer plays six, and names the suit alone (001:669, 001:673); a direct game is
-    six, seven or eight (001:675).
+    A buyer names his suit and plays six (001:669, 001:673); a direct game is six,
+    seven or eight (001:675), and so is a bought one where a buyer may name its level.
 
     >>> from preferans.stake import Game
     >>> Game.parse("7♥").level, str(Game.parse("bought ♦"))
     (7, 'bought ♦')
+    >>> str(Game.parse("bought 7♦"))
+    'bought 7♦'
 
     Attributes:
         level: the tricks that the declarer must take.
@@ -79,29 +81,33 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a level that the game does not have."""
-        levels = (SIX,) if self.bought else LEVELS
-        if self.level not in levels:
+        if self.level not in LEVELS:
             message = f"{self.level} is no level; {_GAME_HELP}"
             raise ValueError(message)
 
     @classmethod
     def parse(cls, text: str) -> "Game":
         """
-        Read `bought ♦`, or a level with a suit.
+        Read a level with a suit; `bought ♦` is a bought six, and `bought 7♦` a seven.
 
         Raises:
             ParseError: The text names no game.
         """
         word = text.strip()
-        if word.startswith(_BOUGHT):
-            return cls(SIX, _suit(word.removeprefix(_BOUGHT), text), bought=True)
-        if word[:1] not in {str(level) for level in LEVELS}:
+        bought = word.casefold().startswith(_BOUGHT)
+        word = word[len(_BOUGHT) :].strip() if bought else word
+        if word[:1] in {str(level) for level in LEVELS}:
+            return cls(int(word[0]), _suit(word[1:], text), bought=bought)
+        if not bought:
             raise ParseError(text, _GAME_HELP)
-        return cls(int(word[0]), _suit(word[1:], text))
+        return cls(SIX, _suit(word, text), bought=True)
 
     def __str__(self) -> str:
-        """Print the game."""
-        return f"{_BOUGHT if self.bought else self.level}{' ' * self.bought}{self.suit}"
+        """Print the game; of a bought six the suit alone is named (001:673)."""
+        if not self.bought:
+            return f"{self.level}{self.suit}"
+        level = "" if self.level == SIX else self.level
+        return f"{_BOUGHT} {level}{self.suit}"
 
     @property
     def rung(self) -> tuple[int, int]:

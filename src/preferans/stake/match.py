@@ -12,10 +12,11 @@ import attrs
 
 from preferans.errors import MatchError
 from preferans.seats import Table
-from preferans.stake.choices import AllPassed, CutRight, CutShare, End
+from preferans.stake.choices import AllPassed, CutFrom, CutRight, CutShare, End
 from preferans.stake.outcomes import Outcome, PassedOut
 from preferans.stake.rules import StakeRules
 from preferans.stake.scoring import score
+from preferans.stake.seating import first_table, next_table
 from preferans.stake.settlement import Settlement, settle
 from preferans.stake.sheet import Entry, Reason, Row, Sheet
 
@@ -71,7 +72,7 @@ class Match:
         Raises:
             TableError: The players cannot be, or the dealer is none of them.
         """
-        table = Table(players, first_dealer or players[0] if players else "")
+        table = first_table(rules, players, first_dealer)
         return cls(rules, table, Sheet.start(players, rules.stake))
 
     @property
@@ -94,7 +95,7 @@ class Match:
         entries = score(self.rules, self.table, outcome)
         stays = self.rules.all_passed is AllPassed.SAME_DEALER
         again = stays and isinstance(outcome, PassedOut)
-        table = self.table if again else self.table.next()
+        table = self.table if again else next_table(self.rules, self.table)
         return attrs.evolve(self._write(entries), table=table)
 
     def _write(self, entries: tuple[Entry, ...]) -> "Match":
@@ -157,7 +158,7 @@ class Match:
 
     def cut_stake(self, by: int) -> "Match":
         """
-        Return the match with every stake cut by so many points.
+        Return the match with every stake, or every remise, cut by so many points.
 
         Who has less left strikes out what he has. Who has played off already writes
         on each of the others a third or a fourth of what that one strikes out, for
@@ -176,9 +177,14 @@ class Match:
         if found:
             raise MatchError(found)
         rows = dict(zip(self.sheet.players, self.sheet.rows, strict=True))
-        struck = {player: max(0, min(by, row.stake)) for player, row in rows.items()}
+        remises = self.rules.cut_from is CutFrom.REMISES
+        struck = {
+            player: max(0, min(by, row.remises if remises else row.stake))
+            for player, row in rows.items()
+        }
+        reason = Reason.CUT_REMISES if remises else Reason.CUT
         share = _SHARES[self.rules.cut_share]
-        cuts = [Entry(player, Reason.CUT, each) for player, each in struck.items()]
+        cuts = [Entry(player, reason, each) for player, each in struck.items()]
         shares = [
             Entry(player, Reason.CUT_SHARE, each * share, against=other)
             for player, row in rows.items()

@@ -13,8 +13,15 @@ import attrs
 
 from preferans.errors import InvalidOutcomeError
 from preferans.seats import ACTIVE, Seat, Table
-from preferans.stake.choices import DummyPlays, HandingOver, Unwhisted
-from preferans.stake.games import Game
+from preferans.stake.choices import (
+    BuyerLevels,
+    DummyPlays,
+    HandingOver,
+    HandingWhen,
+    UninvitedPasser,
+    Unwhisted,
+)
+from preferans.stake.games import SIX, Game
 from preferans.stake.rules import StakeRules
 
 __all__ = ["Outcome", "Part", "PassedOut", "PlayedGame", "UnplayedGame", "problems"]
@@ -153,10 +160,16 @@ def problems(rules: StakeRules, table: Table, outcome: Outcome) -> tuple[str, ..
     if isinstance(outcome, PlayedGame):
         return tuple(_of_played(rules, table, outcome))
     won = _unwhisted(rules, Unwhisted.WON)
-    return (*_declarer(table, outcome.declarer), *won)
+    return (*_declared(rules, table, outcome), *won)
 
 
-def _declarer(table: Table, declarer: Seat) -> Iterator[str]:
+def _declared(
+    rules: StakeRules, table: Table, outcome: UnplayedGame | PlayedGame
+) -> Iterator[str]:
+    game, declarer = outcome.game, outcome.declarer
+    six = rules.buyer_levels is BuyerLevels.SIX
+    if six and game.bought and game.level != SIX:
+        yield f"a buyer plays six here, not {game}"
     if declarer is table.dummy:
         yield f"{declarer.name.lower()} hand is the dummy, which plays no game"
     if declarer not in ACTIVE:
@@ -173,7 +186,7 @@ def _unwhisted(rules: StakeRules, happens: Unwhisted) -> Iterator[str]:
 
 
 def _of_played(rules: StakeRules, table: Table, outcome: PlayedGame) -> Iterator[str]:
-    yield from _declarer(table, outcome.declarer)
+    yield from _declared(rules, table, outcome)
     parts = set(outcome.parts)
     if parts == {Part.PASS}:
         yield from _unwhisted(rules, Unwhisted.PLAYED)
@@ -182,11 +195,25 @@ def _of_played(rules: StakeRules, table: Table, outcome: PlayedGame) -> Iterator
             yield "no idle dealer sits at this table, so nobody hands him a whist"
         beside = Part.PASS if Part.PASS in parts else Part.WHIST
         whole = rules.handing_over is HandingOver.WHISTERS
-        if beside is not (Part.PASS if whole else Part.WHIST):
+        lone = rules.handing_when is HandingWhen.LONE_WHIST
+        if lone and beside is not (Part.PASS if whole else Part.WHIST):
             whose = "the whister" if whole else "the passer"
             yield f"it is {whose} who hands the whist to the dealer here"
     if table.dummy is not None and table.dummy is not outcome.declarer:
         yield from _of_dummy(rules, outcome, table.dummy)
+    elif rules.uninvited_passer is UninvitedPasser.LAYS_DOWN:
+        yield from _of_passer(outcome)
+
+
+def _of_passer(outcome: PlayedGame) -> Iterator[str]:
+    for seat, part in zip(outcome.declarer.others, outcome.parts, strict=True):
+        taken = outcome.tricks[seat.value]
+        beside = outcome.parts != (Part.PASS, Part.PASS)
+        if part is Part.PASS and beside and taken:
+            yield (
+                f"a passer who is not invited lays his cards down here and takes no "
+                f"trick, not {taken}"
+            )
 
 
 def _of_dummy(rules: StakeRules, outcome: PlayedGame, dummy: Seat) -> Iterator[str]:
@@ -196,6 +223,8 @@ def _of_dummy(rules: StakeRules, outcome: PlayedGame, dummy: Seat) -> Iterator[s
     always = rules.dummy_plays is DummyPlays.ALWAYS
     if always and part is Part.INVITED:
         yield "the dummy plays in any case here, and is not invited"
+    if rules.dummy_plays is DummyPlays.NEVER and part is Part.INVITED:
+        yield "the dummy lies closed here, and is not invited"
     taken = outcome.tricks[dummy.value]
     if not always and part is Part.PASS and taken:
         yield f"a dummy that is not invited takes no trick, not {taken}"

@@ -2,7 +2,7 @@
 
 import enum
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 import attrs
 
@@ -13,6 +13,9 @@ from preferans.stake.games import SIX, Game
 __all__ = ["PriceTable", "StakeRules"]
 
 SUITS: Final = 4
+LEVELLED: Final = ("bought_seven", "bought_eight")
+"""The rows that a table has only where a buyer may name a level."""
+TABLES: Final = ("values", "remises", "whister_remises", "whists")
 
 
 @attrs.frozen(kw_only=True)
@@ -34,10 +37,12 @@ class PriceTable:
     (3, 9)
 
     Attributes:
-        bought: for a bought game, in points of the stake.
+        bought: for a bought six, in points of the stake.
         six: for a direct six.
         seven: for a direct seven.
         eight: for a direct eight.
+        bought_seven: for a bought seven, where a buyer may name it; else None.
+        bought_eight: for a bought eight, likewise.
 
     Raises:
         InvalidConventionError: A row is not four whole numbers from zero up; every
@@ -48,13 +53,15 @@ class PriceTable:
     six: tuple[int, ...]
     seven: tuple[int, ...]
     eight: tuple[int, ...]
+    bought_seven: tuple[int, ...] | None = None
+    bought_eight: tuple[int, ...] | None = None
 
     def __attrs_post_init__(self) -> None:
         """Check every row."""
         problems = [
             f"{name} is four whole numbers from 0 up, for ♠ ♣ ♦ ♥, not {row!r}"
             for name, row in attrs.asdict(self, recurse=False).items()
-            if not _is_row(row)
+            if not _is_row(row) and not (row is None and name in LEVELLED)
         ]
         if problems:
             raise InvalidConventionError(problems)
@@ -62,7 +69,7 @@ class PriceTable:
     @classmethod
     def flat(cls, *, bought: tuple[int, ...], direct: tuple[int, ...]) -> "PriceTable":
         """
-        Return a table in which the level of a direct game makes no difference.
+        Return a table in which the level makes no difference, and buyers play six.
 
         >>> from preferans.stake import PriceTable
         >>> PriceTable.flat(bought=(1, 2, 3, 4), direct=(2, 4, 6, 8)).eight
@@ -71,17 +78,27 @@ class PriceTable:
         return cls(bought=bought, six=direct, seven=direct, eight=direct)
 
     def of(self, game: Game) -> int:
-        """Return the amount of a game."""
+        """
+        Return the amount of a game.
+
+        Raises:
+            ValueError: The table has no row for it.
+        """
+        bought = (self.bought, self.bought_seven, self.bought_eight)
         direct = (self.six, self.seven, self.eight)
-        row = self.bought if game.bought else direct[game.level - SIX]
+        row = (bought if game.bought else direct)[game.level - SIX]
+        if row is None:
+            message = f"the table has no amount for {game}: a buyer plays six"
+            raise ValueError(message)
         return row[game.suit.order]
 
 
 def _is_row(row: object) -> bool:
-    return (
-        isinstance(row, tuple)
-        and len(row) == SUITS
-        and all(type(each) is int and each >= 0 for each in row)
+    if not isinstance(row, tuple):
+        return False
+    cells = cast("tuple[object, ...]", row)
+    return len(cells) == SUITS and all(
+        type(each) is int and each >= 0 for each in cells
     )
 
 
@@ -112,8 +129,11 @@ class StakeRules:
         whist_paid: by whom.
         remise_per: whether a remise grows with the tricks lacking.
         purchase_rights: who may buy in which suit (001:671).
+        buying_again: who may buy a second time, and in which suit (001:671).
+        suits_of_two: whose suits the players of a table of two have.
         hearts_over_hearts: who may buy at ♥ over ♥.
         naming: what a buyer may play in (001:673).
+        buyer_levels: what a buyer names besides his suit (001:673-675).
         direct_over_bought: which direct sixes outrank a purchase (001:675).
         direct_six: when they may be announced (001:675).
         seven_eight: when a seven or an eight may be announced (001:675).
@@ -123,12 +143,20 @@ class StakeRules:
         invited_hands: open or closed.
         invited_tricks: for whom the tricks of an invited player count.
         passer_tricks: for whom those of a passer count beside a lone whister.
+        uninvited_passer: whether an uninvited passer plays his cards.
+        two_whists: how two whisters answer for their tricks (001:673).
+        whister_answers: when a whister who is short owes a remise.
         invited_short: what an invited player owes who takes no trick (001:673).
         handing_over: whose hand the idle dealer whists on (001:701).
+        handing_when: when a whist may be handed over (001:701).
         dealer_may: whether he may refuse.
         first_lead: who leads.
+        dummy_sits: where the dummy of a table of two sits (001:685).
         dummy_plays: when the dummy of a table of two plays (001:683-687).
+        dummy_opened: when one that always plays is opened (001:683).
+        dummy_invited_by: who invites it (001:687).
         dummy_played_by: who decides its cards (001:687).
+        dummy_tricks: for whom its tricks count.
         consolation: what the idle dealer is paid by a player (001:701).
         consolation_for: for what (001:701).
         waiting_gets: whether the fifth player is paid too (001:705).
@@ -137,13 +165,15 @@ class StakeRules:
         end: when the match ends.
         raise_within: how far apart stakes may be that are "more or less equal", so
             that they may be raised (001:707).
+        cut_from: what a cut strikes out (001:709).
         cut_right: who has a share of a cut (001:709).
         cut_share: a third or a fourth (001:709).
         remaining: what is done in the end with what is left.
 
     Raises:
         InvalidConventionError: A field is of the wrong kind or out of bounds, or a
-            bought game's remise at ♠ is not the least; every problem is named.
+            bought game's remise at ♠ is not the least (001:671), or a table lacks a
+            row or has one without use; every problem is named.
     """
 
     stake: int
@@ -154,8 +184,11 @@ class StakeRules:
     whist_paid: choices.WhistPaid
     remise_per: choices.RemisePer
     purchase_rights: choices.PurchaseRights
+    buying_again: choices.BuyingAgain
+    suits_of_two: choices.SuitsOfTwo
     hearts_over_hearts: choices.HeartsOverHearts
     naming: choices.Naming
+    buyer_levels: choices.BuyerLevels
     direct_over_bought: choices.DirectOverBought
     direct_six: choices.DirectSix
     seven_eight: choices.SevenEight
@@ -165,12 +198,20 @@ class StakeRules:
     invited_hands: choices.InvitedHands
     invited_tricks: choices.TricksFor
     passer_tricks: choices.TricksFor
+    uninvited_passer: choices.UninvitedPasser
+    two_whists: choices.TwoWhists
+    whister_answers: choices.WhisterAnswers
     invited_short: choices.InvitedShort
     handing_over: choices.HandingOver
+    handing_when: choices.HandingWhen
     dealer_may: choices.DealerMay
     first_lead: choices.FirstLead
+    dummy_sits: choices.DummySits
     dummy_plays: choices.DummyPlays
+    dummy_opened: choices.DummyOpened
+    dummy_invited_by: choices.DummyInvitedBy
     dummy_played_by: choices.DummyPlayedBy
+    dummy_tricks: choices.DummyTricks
     consolation: int
     consolation_for: choices.ConsolationFor
     waiting_gets: choices.WaitingGets
@@ -178,6 +219,7 @@ class StakeRules:
     surplus: choices.Surplus
     end: choices.End
     raise_within: int
+    cut_from: choices.CutFrom
     cut_right: choices.CutRight
     cut_share: choices.CutShare
     remaining: choices.Remaining
@@ -199,6 +241,8 @@ class StakeRules:
                     )
             elif not isinstance(value, field.type or object):
                 yield f"{field.name} is {_wanted(field.type)}, not {value!r}"
+        for name in TABLES:
+            yield from self._levels(name)
         if isinstance(self.remises, PriceTable):
             least_row = self.remises.bought
             if min(least_row) < least_row[0]:
@@ -206,6 +250,18 @@ class StakeRules:
                     f"of bought games ♠ has the least remise, so {least_row[0]} is not "
                     f"more than any of {least_row}"
                 )
+
+    def _levels(self, name: str) -> Iterator[str]:
+        table: object = getattr(self, name)
+        if not isinstance(table, PriceTable):
+            return
+        levels = self.buyer_levels is choices.BuyerLevels.TO_EIGHT
+        for row in LEVELLED:
+            given = getattr(table, row) is not None
+            if levels and not given:
+                yield f"{name}.{row} is missing: a buyer may name seven or eight"
+            elif given and not levels:
+                yield f"{name}.{row} has no use: a buyer plays six"
 
 
 def _wanted(kind: object) -> str:

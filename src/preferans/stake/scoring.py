@@ -6,10 +6,13 @@ from preferans.errors import InvalidOutcomeError
 from preferans.seats import Seat, Table
 from preferans.stake.choices import (
     ConsolationFor,
+    DummyTricks,
     InvitedShort,
     RemisePer,
     TricksFor,
+    TwoWhists,
     WaitingGets,
+    WhisterAnswers,
     WhistPaid,
 )
 from preferans.stake.games import whist_tricks
@@ -66,35 +69,76 @@ def _of_game(rules: StakeRules, table: Table, outcome: Outcome) -> Iterator[Entr
     if isinstance(outcome, UnplayedGame):
         yield won
         return
-    lacking = game.level - outcome.tricks[outcome.declarer.value]
+    counted = _counted(rules, table, outcome)
+    lacking = game.level - counted[outcome.declarer]
     if lacking > 0:
         amount = rules.remises.of(game) * _times(rules, lacking)
         yield Entry(player, Reason.REMISE, amount)
     else:
         yield won
+    free = _nobody_is_short(rules, outcome, counted, won=lacking <= 0)
     for seat in outcome.declarer.others:
-        yield from _of_defender(rules, table, outcome, seat)
+        yield from _of_defender(
+            rules, table, outcome, seat, taken=counted[seat], free=free
+        )
 
 
 def _times(rules: StakeRules, lacking: int) -> int:
     return lacking if rules.remise_per is RemisePer.TRICK else 1
 
 
+def _counted(rules: StakeRules, table: Table, outcome: PlayedGame) -> dict[Seat, int]:
+    """Return the tricks that count for each seat, those of a partner among them."""
+    left, right = outcome.declarer.others
+    counted = {seat: outcome.tricks[seat.value] for seat in (left, right)}
+    counted[outcome.declarer] = outcome.tricks[outcome.declarer.value]
+    for seat, partner in ((left, right), (right, left)):
+        taken = outcome.tricks[seat.value]
+        if seat is table.dummy:
+            if rules.dummy_tricks is DummyTricks.DECLARER:
+                counted[outcome.declarer] += taken
+            if rules.dummy_tricks is DummyTricks.WHISTER:
+                counted[partner] += taken
+            continue
+        part = outcome.part(seat)
+        invited = part is Part.INVITED and rules.invited_tricks is TricksFor.WHISTER
+        passer = part is Part.PASS and rules.passer_tricks is TricksFor.WHISTER
+        if invited or passer:
+            counted[partner] += taken
+    return counted
+
+
+def _nobody_is_short(
+    rules: StakeRules, outcome: PlayedGame, counted: dict[Seat, int], *, won: bool
+) -> bool:
+    """Return whether whisters are free of remises, whatever each of them took."""
+    if not won and rules.whister_answers is WhisterAnswers.GAME_WON:
+        return True
+    apart = {Part.PASS, Part.INVITED}
+    if rules.two_whists is TwoWhists.EACH or apart & set(outcome.parts):
+        return False
+    together = sum(counted[seat] for seat in outcome.declarer.others)
+    return together >= len(outcome.parts) * whist_tricks(outcome.game)
+
+
 def _of_defender(
-    rules: StakeRules, table: Table, outcome: PlayedGame, seat: Seat
+    rules: StakeRules,
+    table: Table,
+    outcome: PlayedGame,
+    seat: Seat,
+    *,
+    taken: int,
+    free: bool,
 ) -> Iterator[Entry]:
     game, part = outcome.game, outcome.part(seat)
-    taken = outcome.tricks[seat.value]
     remise = rules.whister_remises.of(game)
     if part is Part.INVITED:
-        owes = rules.invited_short is InvitedShort.REMISE
-        if owes and not taken and seat is not table.dummy:
+        owes = rules.invited_short is InvitedShort.REMISE and not free
+        if owes and not outcome.tricks[seat.value] and seat is not table.dummy:
             yield Entry(table.player(seat), Reason.INVITED_REMISE, remise)
     elif part is not Part.PASS:
         # Who whists on a hand that was handed over is the idle dealer (001:701).
         player = table.player(Seat.FOURTH if part is Part.HANDED else seat)
-        left, right = outcome.declarer.others
-        taken += _partners(rules, outcome, right if seat is left else left)
         amount = taken * rules.whists.of(game)
         if rules.whist_paid is WhistPaid.OFF_STAKE:
             yield Entry(player, Reason.WHIST_OFF, amount)
@@ -102,18 +146,9 @@ def _of_defender(
             declarer = table.player(outcome.declarer)
             yield Entry(player, Reason.WHIST, amount, against=declarer)
         lacking = whist_tricks(game) - taken
-        if lacking > 0:
+        if lacking > 0 and not free:
             amount = remise * _times(rules, lacking)
             yield Entry(player, Reason.WHISTER_REMISE, amount)
-
-
-def _partners(rules: StakeRules, outcome: PlayedGame, partner: Seat) -> int:
-    """Return the tricks of a whister's partner that count for the whister."""
-    counts = {
-        Part.INVITED: rules.invited_tricks,
-        Part.PASS: rules.passer_tricks,
-    }.get(outcome.part(partner))
-    return outcome.tricks[partner.value] if counts is TricksFor.WHISTER else 0
 
 
 def _consolations(

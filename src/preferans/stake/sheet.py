@@ -43,6 +43,8 @@ class Reason(enum.Enum):
     """What a player pays who sits idle (001:701)."""
     CUT = "cut"
     """What is struck out of a stake to end sooner (001:709)."""
+    CUT_REMISES = "cut of remises"
+    """What is struck out of remises, where a cut means these (001:709)."""
     CUT_SHARE = "share of a cut"
     """What who has played off writes on who strikes out (001:709)."""
     RAISE = "raise"
@@ -234,6 +236,8 @@ def _written(row: Row, entry: Entry, rules: StakeRules) -> Row:
     amount = int(entry.amount)
     if entry.reason in _WRITTEN_OFF:
         return row.written_off(amount, rules)
+    if entry.reason is Reason.CUT_REMISES:
+        return attrs.evolve(row, remises=row.remises - amount)
     if entry.reason in _REMISES:
         return attrs.evolve(row, remises=row.remises + amount)
     sign = 1 if entry.reason is Reason.RAISE else -1
