@@ -177,6 +177,13 @@ def test_a_buyer_names_what_he_may() -> None:
         assert caught.value.legal == ("bought ♦", "bought ♥")
 
 
+def test_a_buyer_keeps_ten_of_his_twelve() -> None:
+    # 001:671: he takes the talon, and lays away two useless cards for it.
+    hand, talon = Hand.parse("♠AKQJ109 ♣AKQJ"), tuple(Hand.parse("♥A7"))
+    kept = lay_away(hand, talon, Discard(Hand.parse("♣J ♥7")))
+    assert kept == Hand.parse("♠AKQJ109 ♣AKQ ♥A")
+
+
 @pytest.mark.parametrize("cards", ["♠A", "♠AKQ", "♠A ♥7"])
 def test_a_buyer_lays_away_two_of_his_twelve(cards: str) -> None:
     # 001:671: two cards.
