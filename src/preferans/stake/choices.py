@@ -61,7 +61,7 @@ class PurchaseRights(_Choice):
     """Say in which suits a hand may buy (001:671)."""
 
     BY_SEAT = "by_seat"
-    """The hands' own suits: ♠, then ♣, then ♦ or ♥; whoever speaks again, ♥."""
+    """Each hand in its own: the first at ♠, the second at ♣, the third at ♦ or ♥."""
     ANY_HIGHER = "any_higher"
     """Any suit above the standing purchase, for everybody."""
 
@@ -272,11 +272,11 @@ class DummyPlays(_Choice):
     """Say when the dummy of a table of two plays (001:683-687)."""
 
     WHEN_INVITED = "when_invited"
-    """When it is invited; else its cards lie closed."""
+    """When it is invited; else its cards lie closed, out of play."""
     ALWAYS = "always"
     """Always, and open."""
     NEVER = "never"
-    """Never: its cards lie closed."""
+    """At no time: its cards lie closed, out of play."""
 
 
 class DummyOpened(_Choice):

@@ -126,7 +126,7 @@ class StakeRules:
         remises: what a declarer puts up who is short (001:669).
         whister_remises: what a whister puts up who is short.
         whists: what a whister is paid for a trick.
-        whist_paid: by whom.
+        whist_paid: by whom a whist is paid.
         remise_per: whether a remise grows with the tricks lacking.
         purchase_rights: who may buy in which suit (001:671).
         buying_again: who may buy a second time, and in which suit (001:671).
@@ -135,12 +135,12 @@ class StakeRules:
         naming: what a buyer may play in (001:673).
         buyer_levels: what a buyer names besides his suit (001:673-675).
         direct_over_bought: which direct sixes outrank a purchase (001:675).
-        direct_six: when they may be announced (001:675).
+        direct_six: when a direct six may be announced (001:675).
         seven_eight: when a seven or an eight may be announced (001:675).
         all_passed: who deals after everybody passed.
         unwhisted: what becomes of a game that nobody whists.
         invitation: whether who is invited must follow (001:673).
-        invited_hands: open or closed.
+        invited_hands: whether two who whist by invitation lay their hands open.
         invited_tricks: for whom the tricks of an invited player count.
         passer_tricks: for whom those of a passer count beside a lone whister.
         uninvited_passer: whether an uninvited passer plays his cards.
@@ -149,16 +149,16 @@ class StakeRules:
         invited_short: what an invited player owes who takes no trick (001:673).
         handing_over: whose hand the idle dealer whists on (001:701).
         handing_when: when a whist may be handed over (001:701).
-        dealer_may: whether he may refuse.
-        first_lead: who leads.
+        dealer_may: whether the dealer may refuse it.
+        first_lead: who leads to the first trick.
         dummy_sits: where the dummy of a table of two sits (001:685).
         dummy_plays: when the dummy of a table of two plays (001:683-687).
-        dummy_opened: when one that always plays is opened (001:683).
-        dummy_invited_by: who invites it (001:687).
-        dummy_played_by: who decides its cards (001:687).
-        dummy_tricks: for whom its tricks count.
+        dummy_opened: when a dummy that always plays is opened (001:683).
+        dummy_invited_by: who invites the dummy (001:687).
+        dummy_played_by: who decides the dummy's cards (001:687).
+        dummy_tricks: for whom the dummy's tricks count.
         consolation: what the idle dealer is paid by a player (001:701).
-        consolation_for: for what (001:701).
+        consolation_for: for what it is paid (001:701).
         waiting_gets: whether the fifth player is paid too (001:705).
         written_off: what is played off first (001:707).
         surplus: what becomes of the rest of a game.
