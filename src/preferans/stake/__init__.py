@@ -9,9 +9,16 @@ A stake of 21 or 30 is played down to zero, and who falls short puts up remises.
 Seat.SECOND
 """
 
+from preferans.stake.actions import Action, parse_action
 from preferans.stake.auction import Auction
 from preferans.stake.defence import Defence, DefenceStage, Word
-from preferans.stake.exchange import Discard, games_to_name, lay_away, name_game
+from preferans.stake.exchange import (
+    Discard,
+    Exchange,
+    games_to_name,
+    lay_away,
+    name_game,
+)
 from preferans.stake.games import Buy, Call, Game, parse_call, whist_tricks
 from preferans.stake.match import Match
 from preferans.stake.outcomes import (
@@ -22,12 +29,15 @@ from preferans.stake.outcomes import (
     UnplayedGame,
     problems,
 )
+from preferans.stake.round import Round
 from preferans.stake.rules import PriceTable, StakeRules
 from preferans.stake.scoring import score
 from preferans.stake.settlement import Settlement, settle
 from preferans.stake.sheet import Amount, Entry, Reason, Row, Sheet
+from preferans.stake.views import View, view
 
 __all__ = [
+    "Action",
     "Amount",
     "Auction",
     "Buy",
@@ -36,6 +46,7 @@ __all__ = [
     "DefenceStage",
     "Discard",
     "Entry",
+    "Exchange",
     "Game",
     "Match",
     "Outcome",
@@ -44,18 +55,22 @@ __all__ = [
     "PlayedGame",
     "PriceTable",
     "Reason",
+    "Round",
     "Row",
     "Settlement",
     "Sheet",
     "StakeRules",
     "UnplayedGame",
+    "View",
     "Word",
     "games_to_name",
     "lay_away",
     "name_game",
+    "parse_action",
     "parse_call",
     "problems",
     "score",
     "settle",
+    "view",
     "whist_tricks",
 ]

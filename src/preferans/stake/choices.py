@@ -39,6 +39,7 @@ __all__ = [
     "SevenEight",
     "SuitsOfTwo",
     "Surplus",
+    "TalonShown",
     "TricksFor",
     "TwoWhists",
     "UninvitedPasser",
@@ -113,6 +114,15 @@ class BuyerLevels(_Choice):
     """Six, seven or eight, as in a direct game."""
 
 
+class TalonShown(_Choice):
+    """Say who sees the talon that a buyer takes (no source)."""
+
+    TO_ALL = "to_all"
+    """Everybody, before he takes it."""
+    TO_BUYER = "to_buyer"
+    """He alone."""
+
+
 class DirectOverBought(_Choice):
     """Say which direct sixes stand above a purchase (001:675)."""
 
@@ -168,7 +178,7 @@ class Invitation(_Choice):
 
 
 class InvitedHands(_Choice):
-    """Say how two play who whist by invitation (no source)."""
+    """Say how two players play who whist by invitation (no source)."""
 
     OPEN = "open"
     """Their hands lie open from the first lead on."""
@@ -191,7 +201,7 @@ class UninvitedPasser(_Choice):
     PLAYS = "plays"
     """He plays his cards."""
     LAYS_DOWN = "lays_down"
-    """He lays them down, and two hands play."""
+    """He lays them aside, closed, and two hands play."""
 
 
 class TwoWhists(_Choice):

@@ -24,6 +24,7 @@ RULES: Final = StakeRules(
     hearts_over_hearts=choices.HeartsOverHearts.NOBODY,
     naming=choices.Naming.AS_WRITTEN,
     buyer_levels=choices.BuyerLevels.SIX,
+    talon_shown=choices.TalonShown.TO_ALL,
     direct_over_bought=choices.DirectOverBought.ANY,
     direct_six=choices.DirectSix.AT_ONCE,
     seven_eight=choices.SevenEight.OVER_DIRECT,

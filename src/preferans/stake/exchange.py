@@ -5,15 +5,17 @@ He lays away two useless cards (001:671) and names the suit that he plays in (00
 A direct game is played with the cards dealt, and has no exchange (001:675).
 """
 
+from itertools import combinations
+
 import attrs
 
 from preferans.cards import Card, Hand, Suit
-from preferans.errors import IllegalActionError, Violation
+from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.stake.choices import BuyerLevels, Naming
 from preferans.stake.games import LEVELS, SIX, Game
 from preferans.stake.rules import StakeRules
 
-__all__ = ["Discard", "games_to_name", "lay_away", "name_game"]
+__all__ = ["Discard", "Exchange", "games_to_name", "lay_away", "name_game"]
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 
@@ -91,3 +93,85 @@ def name_game(rules: StakeRules, suit: Suit, game: Game) -> Game:
     if game not in legal:
         raise IllegalActionError(Violation.ORDER_TOO_LOW, str(game), map(str, legal))
     return game
+
+
+@attrs.frozen
+class Exchange:
+    """
+    Be the exchange of a buyer, under way or over.
+
+    >>> from preferans.cards import Card, Hand, Suit
+    >>> from preferans.stake import Discard, Exchange, Game
+    >>> from preferans.stake.examples import RULES
+    >>> talon = (Card.parse("♥A"), Card.parse("♥K"))
+    >>> hand = Hand.parse("♠AKQJ ♣AKQJ ♦87")
+    >>> exchange = Exchange(RULES, Suit.DIAMONDS, hand, talon)
+    >>> len(exchange.legal_actions)
+    66
+    >>> exchange = exchange.act(Discard(Hand.parse("♦87")))
+    >>> [str(game) for game in exchange.legal_actions]
+    ['bought ♦', 'bought ♥']
+
+    Attributes:
+        rules: the rules; the exchange reads its own.
+        suit: at which suit the talon was bought.
+        dealt: the ten cards dealt to the buyer.
+        talon: the two that he takes.
+        laid: the two that he lays away, once he has.
+        game: the game that he names, once he has.
+    """
+
+    rules: StakeRules
+    suit: Suit
+    dealt: Hand
+    talon: tuple[Card, ...]
+    laid: Hand | None = None
+    game: Game | None = None
+
+    @property
+    def hand(self) -> Hand:
+        """Return what the buyer holds now: twelve cards, and then ten."""
+        twelve = self.dealt | Hand.of_cards(self.talon)
+        return twelve if self.laid is None else twelve - self.laid
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game is named."""
+        return self.game is not None
+
+    @property
+    def legal_actions(self) -> tuple[Discard | Game, ...]:
+        """Return what may be laid away, and then what may be named."""
+        if self.game is not None:
+            return ()
+        if self.laid is not None:
+            return games_to_name(self.rules, self.suit)
+        pairs = combinations(self.hand, len(self.talon))
+        return tuple(Discard(Hand.of_cards(pair)) for pair in pairs)
+
+    def why_illegal(self, action: Discard | Game) -> Violation | None:
+        """Return the rule that an action would break now, or None."""
+        if self.game is not None or isinstance(action, Discard) is bool(self.laid):
+            return Violation.WRONG_PHASE
+        if isinstance(action, Discard):
+            fits = len(action.cards) == len(self.talon) and action.cards <= self.hand
+            return None if fits else Violation.NOT_HELD
+        named = games_to_name(self.rules, self.suit)
+        return None if action in named else Violation.ORDER_TOO_LOW
+
+    def act(self, action: Discard | Game) -> "Exchange":
+        """
+        Return the exchange after the discard, or after the game was named.
+
+        Raises:
+            IllegalActionError: The action breaks a rule; nothing was changed.
+            PhaseError: The game is named.
+        """
+        if self.game is not None:
+            raise PhaseError("the exchange is over: the game is named")
+        reason = self.why_illegal(action)
+        if reason is not None:
+            raise IllegalActionError(reason, str(action), map(str, self.legal_actions))
+        if isinstance(action, Discard):
+            return attrs.evolve(self, laid=action.cards)
+        return attrs.evolve(self, game=action)

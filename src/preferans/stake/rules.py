@@ -134,6 +134,7 @@ class StakeRules:
         hearts_over_hearts: who may buy at ♥ over ♥.
         naming: what a buyer may play in (001:673).
         buyer_levels: what a buyer names besides his suit (001:673-675).
+        talon_shown: who sees the talon that a buyer takes (001:671).
         direct_over_bought: which direct sixes outrank a purchase (001:675).
         direct_six: when a direct six may be announced (001:675).
         seven_eight: when a seven or an eight may be announced (001:675).
@@ -189,6 +190,7 @@ class StakeRules:
     hearts_over_hearts: choices.HeartsOverHearts
     naming: choices.Naming
     buyer_levels: choices.BuyerLevels
+    talon_shown: choices.TalonShown
     direct_over_bought: choices.DirectOverBought
     direct_six: choices.DirectSix
     seven_eight: choices.SevenEight
