@@ -21,8 +21,9 @@ class Page:
     def __init__(self, record: dict[str, Any]) -> None:
         self.players: list[str] = record["players"]
         self.rules: dict[str, Any] = record["rules"]
+        stake: int = self.rules["stake"]
         # Each plays down the stake from the beginning: 001:707.
-        self.stake = dict.fromkeys(self.players, self.rules["stake"])
+        self.stake: dict[str, int] = dict.fromkeys(self.players, stake)
         self.remises = dict.fromkeys(self.players, 0)
         self.on = {
             (one, other): Fraction(0) for one in self.players for other in self.players
@@ -160,7 +161,7 @@ class Page:
     def cut(self, by: int) -> None:
         column = self.remises if self.rules["cut_from"] == "remises" else self.stake
         struck = {name: min(by, max(column[name], 0)) for name in self.players}
-        entitled = []
+        entitled: list[str] = []
         for name in self.players:
             left = self.remises[name]
             if self.rules["cut_right"] == "nothing_left":

@@ -1,21 +1,21 @@
 """
-Hypothesis strategies of the stake game: its rules, outcomes, matches and records.
+Hypothesis strategies: rules, outcomes, rounds and matches of the stake game.
 
-They need the package hypothesis, and no other module of the library imports them. A
-strategy is named by the plural of what it gives, and shrinks towards few points, three
-players and little play.
+Needs the package hypothesis, which `pip install preferans[hypothesis]` brings.
 
 >>> from hypothesis import given, settings
->>> from preferans.stake import Match
->>> from preferans.stake.strategies import matches
+>>> from preferans.stake import Round
+>>> from preferans.stake.strategies import rounds
 >>> @settings(max_examples=5, deadline=None, database=None)
-... @given(matches())
-... def test_a_settlement_adds_up_to_nothing(match: Match) -> None:
-...     assert sum(points for _, points in match.settle().net) == 0
->>> test_a_settlement_adds_up_to_nothing()
+... @given(rounds())
+... def test_every_round_has_an_outcome(round: Round) -> None:
+...     assert round.outcome is not None
+>>> test_every_round_has_an_outcome()
 """
 
 import enum
+from collections.abc import Callable
+from itertools import product
 from typing import Final, cast
 
 import attrs
@@ -23,12 +23,15 @@ from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 from hypothesis.strategies import SearchStrategy
 
-from preferans.seats import ACTIVE, FIVE, THREE, TWO, Seat, Table
+from preferans.cards import DECK, Card, Hand
+from preferans.deals import Deal
+from preferans.errors import InvalidOutcomeError
+from preferans.seats import ACTIVE, Table
 from preferans.stake.choices import BuyerLevels, Unwhisted
-from preferans.stake.games import BUYS, DIRECT, LEVELS, Game
+from preferans.stake.exchange import games_to_name
+from preferans.stake.games import BUYS, DIRECT, Game
 from preferans.stake.match import LEAST_CUT, Match
 from preferans.stake.outcomes import (
-    TRICKS,
     Outcome,
     Part,
     PassedOut,
@@ -36,274 +39,238 @@ from preferans.stake.outcomes import (
     UnplayedGame,
     problems,
 )
-from preferans.stake.recorded import (
-    RecordedCut,
-    RecordedDeal,
-    RecordedRaise,
-    Step,
-)
-from preferans.stake.records import Record
-from preferans.stake.rules import LEVELLED, SUITS, TABLES, PriceTable, StakeRules
+from preferans.stake.round import Round
+from preferans.stake.rules import PriceTable, StakeRules
 from preferans.stake.seating import first_table, next_table
+from preferans.stake.tricks import play_plan
 
-__all__ = ["matches", "outcomes", "price_tables", "records", "rules", "tables"]
+__all__ = ["matches", "outcomes", "price_tables", "rounds", "stake_rules", "tables"]
 
-NAMES: Final = ("Anna", "Boris", "Vera", "Gleb", "Darya")
-MOST_POINTS: Final = 30
-MOST_DEALS: Final = 12
-_FIELDS: Final = {field.name: field for field in attrs.fields(StakeRules)}
+FIELDS: Final = {field.name: field for field in attrs.fields(StakeRules)}
+PLAYERS: Final = ("Anna", "Boris", "Vera", "Gleb", "Dora")
+SIZES: Final = (3, 2, 4, 5)
+DEAREST: Final = 12
+LARGEST: Final = 60
+PACK: Final = tuple(Card.from_index(index) for index in range(len(DECK)))
+HAND: Final = 10
+MOST_STEPS: Final = 12
 
 
-def price_tables(
-    *, levels: BuyerLevels = BuyerLevels.SIX, least_at_spades: bool = False
-) -> SearchStrategy[PriceTable]:
+def price_tables(*, levels: bool = False) -> SearchStrategy[PriceTable]:
     """
-    Generate tables of amounts, from 0 to 30 points each.
+    Generate tables of prices in which ♠ is the cheapest. Requires hypothesis.
 
     >>> from hypothesis import find
     >>> from preferans.stake.strategies import price_tables
-    >>> find(price_tables(), lambda table: True).six
+    >>> find(price_tables(), lambda table: True).bought
     (0, 0, 0, 0)
 
     Args:
-        levels: what a buyer names, which says what rows there are.
-        least_at_spades: whether a bought game has its least amount at ♠, as remises
-            do (001:671).
+        levels: whether a buyer may name a level, so that there are rows for it.
     """
-    amount = st.integers(0, MOST_POINTS)
-    row = st.tuples(*[amount] * SUITS)
-    bought = row.map(_least_first) if least_at_spades else row
-    rows = {"bought": bought, "six": row, "seven": row, "eight": row}
-    if levels is BuyerLevels.TO_EIGHT:
-        rows.update(dict.fromkeys(LEVELLED, row))
-    return st.builds(PriceTable, **rows)
+    # Sorted, for the remise of a purchase at ♠ is the least (001:671).
+    row = st.tuples(*4 * [st.integers(0, DEAREST)]).map(sorted).map(tuple)
+    names = [field.name for field in attrs.fields(PriceTable)]
+    needed = names if levels else names[:4]
+    return st.builds(PriceTable, **dict.fromkeys(needed, row))
 
 
-def _least_first(row: tuple[int, ...]) -> tuple[int, ...]:
-    return min(row), *row[1:]
-
-
-def rules(**fields: object) -> SearchStrategy[StakeRules]:
+def stake_rules(**fixed: object) -> SearchStrategy[StakeRules]:
     """
-    Generate rules: every choice of the players, and any amounts.
+    Generate rules: every choice, every price, but for what is fixed.
 
     >>> from hypothesis import find
-    >>> from preferans.stake.strategies import rules
-    >>> find(rules(stake=30), lambda rules: True).stake
+    >>> from preferans.stake.strategies import stake_rules
+    >>> find(stake_rules(stake=30), lambda rules: True).stake
     30
 
     Args:
-        **fields: fields that are the same in every one.
+        fixed: fields of `StakeRules` with their values.
 
     Raises:
-        InvalidArgument: There is no such field; values that cannot be make an error
-            of the rules when one is drawn.
+        InvalidArgument: There is no such field.
     """
-    unknown = ", ".join(sorted(fields.keys() - _FIELDS.keys()))
-    if unknown:
-        message = f"there is no field {unknown}"
-        raise InvalidArgument(message)
-    return _rules(fields)
+    for name in fixed:
+        if name not in FIELDS:
+            message = f"the rules have no field {name!r}"
+            raise InvalidArgument(message)
+    choice = fixed.get("buyer_levels")
+    levels = st.sampled_from(BuyerLevels) if choice is None else st.just(choice)
+    return levels.flatmap(
+        lambda level: st.builds(
+            StakeRules,
+            **{
+                name: st.just(fixed[name]) if name in fixed else _field(name, level)
+                for name in FIELDS
+                if name != "buyer_levels"
+            },
+            buyer_levels=st.just(level),
+        )
+    )
+
+
+def _field(name: str, level: object) -> SearchStrategy[object]:
+    kind = FIELDS[name].type
+    if kind is int:
+        return st.integers(1 if name == "stake" else 0, LARGEST)
+    if kind is PriceTable:
+        return price_tables(levels=level is BuyerLevels.TO_EIGHT)
+    return st.sampled_from(cast("type[enum.Enum]", kind))
 
 
 @st.composite
-def _rules(draw: st.DrawFn, fields: dict[str, object]) -> StakeRules:
-    levels = fields.get("buyer_levels")
-    if not isinstance(levels, BuyerLevels):
-        levels = draw(st.sampled_from(BuyerLevels))
-    drawn: dict[str, object] = {"buyer_levels": levels, **fields}
-    for name, field in _FIELDS.items():
-        if name in drawn:
-            continue
-        if name in TABLES:
-            least = name == "remises"
-            drawn[name] = draw(price_tables(levels=levels, least_at_spades=least))
-        elif field.type is int:
-            least_int = 1 if name == "stake" else 0
-            drawn[name] = draw(st.integers(least_int, MOST_POINTS))
-        else:
-            kind = cast("type[enum.Enum]", field.type)
-            drawn[name] = draw(st.sampled_from(kind))
-    return StakeRules(**drawn)  # type: ignore[arg-type]
-
-
-def tables(
-    rules: StakeRules, *, min_players: int = TWO, max_players: int = FIVE
-) -> SearchStrategy[Table]:
+def tables(draw: st.DrawFn, rules: StakeRules, *, size: int | None = None) -> Table:
     """
-    Generate tables of a match by these rules; three players are simplest.
+    Generate the tables at which a match by these rules is played.
 
     >>> from hypothesis import find
     >>> from preferans.stake.examples import RULES
     >>> from preferans.stake.strategies import tables
-    >>> find(tables(RULES, min_players=4), lambda table: True).dealer
-    'Anna'
+    >>> find(tables(RULES), lambda table: True).players
+    ('Anna', 'Boris', 'Vera')
 
     Args:
-        rules: the rules, which say where a dummy sits.
-        min_players: the fewest players.
-        max_players: the most players.
-
-    Raises:
-        InvalidArgument: The numbers are not from 2 to 5 and in order.
+        draw: what Hypothesis brings.
+        rules: by which they play.
+        size: how many; by default two to five.
     """
-    if not TWO <= min_players <= max_players <= FIVE:
-        message = (
-            f"players are from {TWO} to {FIVE}, the fewest no more than the most, not "
-            f"{min_players!r} to {max_players!r}"
-        )
-        raise InvalidArgument(message)
-    return _tables(rules, min_players, max_players)
+    size = draw(st.sampled_from(SIZES)) if size is None else size
+    table = first_table(rules, PLAYERS[:size])
+    for _ in range(draw(st.integers(0, 2 * size - 1))):
+        table = next_table(rules, table)
+    return table
 
 
 @st.composite
-def _tables(draw: st.DrawFn, rules: StakeRules, least: int, most: int) -> Table:
-    sizes = sorted(range(least, most + 1), key=lambda size: size < THREE)
-    players = NAMES[: draw(st.sampled_from(sizes))]
-    table = first_table(rules, players, draw(st.sampled_from(players)))
-    return next_table(rules, table) if draw(st.booleans()) else table
-
-
-def outcomes(rules: StakeRules, table: Table) -> SearchStrategy[Outcome]:
+def outcomes(draw: st.DrawFn, rules: StakeRules, table: Table) -> Outcome:
     """
-    Generate what can come of a deal at a table, by these rules.
+    Generate every way in which a deal at this table can end.
 
     >>> from hypothesis import find
     >>> from preferans.seats import Table
     >>> from preferans.stake.examples import RULES
     >>> from preferans.stake.strategies import outcomes
-    >>> table = Table(("Anna", "Boris", "Vera"), "Anna")
-    >>> find(outcomes(RULES, table), lambda outcome: True)
+    >>> find(outcomes(RULES, Table(("Anna", "Boris"), "Anna")), lambda each: True)
     PassedOut()
-
-    Args:
-        rules: the rules.
-        table: who sits where.
     """
-    kinds: list[SearchStrategy[Outcome]] = [st.just(PassedOut())]
-    declarers = st.sampled_from(table.seats)
+    if draw(st.integers(0, 9)) == 0:
+        return PassedOut()
+    declarer = draw(st.sampled_from(table.seats))
+    game = draw(st.sampled_from(_games(rules)))
+    whole = tuple(HAND if seat is declarer else 0 for seat in ACTIVE)
+    ends: list[UnplayedGame | PlayedGame] = []
     if rules.unwhisted is Unwhisted.WON:
-        kinds.append(st.builds(UnplayedGame, _games(rules), declarers))
-    kinds.append(_played(rules, table))
-    return st.one_of(kinds)
+        ends.append(UnplayedGame(game, declarer))
+    for parts in product(Part, repeat=2):
+        try:
+            end = PlayedGame(game, declarer, parts, whole)
+        except InvalidOutcomeError:
+            continue
+        if not problems(rules, table, end):
+            ends.append(end)
+    end = draw(st.sampled_from(ends))
+    if isinstance(end, UnplayedGame):
+        return end
+    seats = play_plan(rules, table, game, declarer, end.parts).seats
+    left, taken = HAND, dict.fromkeys(ACTIVE, 0)
+    for seat in seats[:-1]:
+        taken[seat] = draw(st.integers(0, left))
+        left -= taken[seat]
+    taken[seats[-1]] = left
+    return attrs.evolve(end, tricks=tuple(taken[seat] for seat in ACTIVE))
 
 
-def _games(rules: StakeRules) -> SearchStrategy[Game]:
-    to_eight = rules.buyer_levels is BuyerLevels.TO_EIGHT
-    levels = LEVELS if to_eight else LEVELS[:1]
-    bought = [Game(level, buy.suit, bought=True) for level in levels for buy in BUYS]
-    return st.sampled_from([*bought, *DIRECT])
+def _games(rules: StakeRules) -> list[Game]:
+    bought = {game for buy in BUYS for game in games_to_name(rules, buy.suit)}
+    return sorted(bought, key=lambda game: game.rung) + list(DIRECT)
 
 
 @st.composite
-def _played(draw: st.DrawFn, rules: StakeRules, table: Table) -> PlayedGame:
-    game, declarer = draw(_games(rules)), draw(st.sampled_from(table.seats))
-    pairs = [
-        outcome.parts
-        for parts in _PAIRS
-        if not problems(rules, table, outcome := _all_his(game, declarer, parts))
-    ]
-    parts = draw(st.sampled_from(pairs))
-    tricks = [0] * len(ACTIVE)
-    left = TRICKS
-    for seat in declarer.others:
-        # Who lays his cards down, or is a dummy that lies closed, takes no trick.
-        one = list(_all_his(game, declarer, parts).tricks)
-        one[declarer.value] -= 1
-        one[seat.value] += 1
-        taken = PlayedGame(game, declarer, parts, tuple(one))
-        if not problems(rules, table, taken):
-            tricks[seat.value] = draw(st.integers(0, left))
-            left -= tricks[seat.value]
-    tricks[declarer.value] = left
-    return PlayedGame(game, declarer, parts, tuple(tricks))
-
-
-def _all_his(game: Game, declarer: Seat, parts: tuple[Part, ...]) -> PlayedGame:
-    tricks = tuple(TRICKS if seat is declarer else 0 for seat in ACTIVE)
-    return PlayedGame(game, declarer, parts, tricks)
-
-
-_W, _P, _I, _H = Part.WHIST, Part.PASS, Part.INVITED, Part.HANDED
-_PAIRS: Final = (
-    *((_W, _W), (_W, _P), (_P, _W), (_P, _P), (_W, _I), (_I, _W)),
-    *((_W, _H), (_H, _W), (_P, _H), (_H, _P)),
-)
-
-
-def matches(
-    *, rules: SearchStrategy[StakeRules] | None = None
-) -> SearchStrategy[Match]:
+def rounds(
+    draw: st.DrawFn,
+    rules: SearchStrategy[StakeRules] | None = None,
+    *,
+    size: int | None = None,
+    finished: bool = True,
+) -> Round:
     """
-    Generate matches of up to twelve deals, with cuts and raises among them.
+    Generate rounds in which everybody does at random what he may.
 
     >>> from hypothesis import find
-    >>> from preferans.stake.strategies import matches
-    >>> len(find(matches(), lambda match: True).entries)
-    0
-
-    Args:
-        rules: by what they are played; any rules by default.
-
-    Raises:
-        InvalidArgument: The rules are no strategy.
-    """
-    return records(rules=rules).map(Record.replay)
-
-
-def records(
-    *, rules: SearchStrategy[StakeRules] | None = None
-) -> SearchStrategy[Record]:
-    """
-    Generate records of such matches, in which nothing is wrong.
-
-    >>> from hypothesis import find
-    >>> from preferans.stake.strategies import records
-    >>> find(records(), lambda record: True).check()
+    >>> from preferans.stake.strategies import rounds
+    >>> find(rounds(finished=False), lambda round: True).history
     ()
 
     Args:
-        rules: by what they are played; any rules by default.
-
-    Raises:
-        InvalidArgument: The rules are no strategy.
+        draw: what Hypothesis brings.
+        rules: by which they are played; by default any.
+        size: how many sit at the table; by default two to five.
+        finished: whether the deal is over; else it may stop anywhere.
     """
-    if rules is None:
-        return _records(_any_rules())
-    if not isinstance(rules, SearchStrategy):
-        message = f"rules is a strategy such as st.just(...), not {rules!r}"
-        raise InvalidArgument(message)
-    return _records(rules)
-
-
-# Inside `records` the argument hides the function.
-_any_rules = rules
+    agreed = draw(stake_rules() if rules is None else rules)
+    table = draw(tables(agreed, size=size))
+    pack = draw(st.permutations(PACK))
+    hands = tuple(
+        Hand.of_cards(pack[start : start + HAND]) for start in range(0, 3 * HAND, HAND)
+    )
+    round_ = Round.start(agreed, table, Deal(hands, tuple(pack[3 * HAND :])))
+    steps = LARGEST if finished else draw(st.integers(0, LARGEST))
+    while not round_.is_over and steps:
+        actions = round_.legal_actions()
+        # Lower calls and cards come first, so a deal shrinks towards passes.
+        round_ = round_.apply(actions[draw(st.integers(0, len(actions) - 1))])
+        steps -= 1
+    return round_
 
 
 @st.composite
-def _records(draw: st.DrawFn, rules: SearchStrategy[StakeRules]) -> Record:
-    agreed = draw(rules)
-    table = draw(tables(agreed))
-    match = Match.start(agreed, table.players, first_dealer=table.dealer)
-    steps: list[Step] = []
-    for _ in range(draw(st.integers(0, MOST_DEALS))):
+def matches(
+    draw: st.DrawFn,
+    rules: SearchStrategy[StakeRules] | None = None,
+    *,
+    size: int | None = None,
+) -> Match:
+    """
+    Generate matches, begun or over, with cuts and raises of the stake among the deals.
+
+    >>> from hypothesis import find
+    >>> from preferans.stake.strategies import matches
+    >>> find(matches(), lambda match: True).entries
+    ()
+
+    Args:
+        draw: what Hypothesis brings.
+        rules: by which they are played; by default any.
+        size: how many sit at the table; by default two to five.
+    """
+    agreed = draw(stake_rules() if rules is None else rules)
+    count = draw(st.sampled_from(SIZES)) if size is None else size
+    match = Match.start(agreed, PLAYERS[:count])
+    for _ in range(draw(st.integers(0, MOST_STEPS))):
         if match.is_over:
             break
-        by = draw(st.integers(LEAST_CUT, MOST_POINTS))
-        kind = draw(st.sampled_from(["deal", "deal", "deal", "cut", "raise"]))
-        if kind == "cut":
-            steps.append(RecordedCut(by))
-            match = match.cut_stake(by)
-        elif kind == "raise" and not match.why_not_raise(by):
-            steps.append(RecordedRaise(by))
-            match = match.raise_stake(by)
-        else:
-            outcome = draw(outcomes(agreed, match.table))
-            steps.append(RecordedDeal.of(match.table, outcome))
-            match = match.play(outcome)
-    return Record(
-        players=table.players,
-        rules=agreed,
-        first_dealer=table.dealer,
-        deals=tuple(steps),
-    )
+        match = draw(st.sampled_from(_STEPS))(draw, match)
+    return match
+
+
+def _deal(draw: st.DrawFn, match: Match) -> Match:
+    return match.play(draw(outcomes(match.rules, match.table)))
+
+
+def _cut(draw: st.DrawFn, match: Match) -> Match:
+    return match.cut_stake(draw(st.integers(LEAST_CUT, LARGEST)))
+
+
+def _raise(draw: st.DrawFn, match: Match) -> Match:
+    by = draw(st.integers(1, LARGEST))
+    return match if match.why_not_raise(by) else match.raise_stake(by)
+
+
+_STEPS: Final[tuple[Callable[[st.DrawFn, Match], Match], ...]] = (
+    _deal,
+    _deal,
+    _deal,
+    _deal,
+    _cut,
+    _raise,
+)
