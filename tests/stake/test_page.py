@@ -15,11 +15,11 @@ ANSWER = re.compile(r"`(\w+)`: ")
 
 def test_the_page_lists_every_choice_with_every_answer() -> None:
     rows = ROW.findall(PAGE.read_text(encoding="utf-8"))
-    fields = attrs.fields(StakeRules)
-    assert [name for name, _, _ in rows] == [field.name for field in fields]
-    for field, (_, question, answers) in zip(fields, rows, strict=True):
+    fields = attrs.fields_dict(StakeRules)
+    assert [name for name, _, _ in rows] == list(fields)
+    for name, question, answers in rows:
         assert question
-        kind = field.type
+        kind = fields[name].type
         if isinstance(kind, type) and issubclass(kind, enum.Enum):
             assert ANSWER.findall(answers) == [each.value for each in kind]
         else:

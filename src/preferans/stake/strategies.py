@@ -60,10 +60,14 @@ def price_tables(*, levels: bool = False) -> SearchStrategy[PriceTable]:
     """
     Generate tables of prices in which ♠ is the cheapest. Requires hypothesis.
 
-    >>> from hypothesis import find
+    >>> from hypothesis import given, settings
+    >>> from preferans.stake import PriceTable
     >>> from preferans.stake.strategies import price_tables
-    >>> find(price_tables(), lambda table: True).bought
-    (0, 0, 0, 0)
+    >>> @settings(max_examples=3, database=None)
+    ... @given(price_tables())
+    ... def test_spades_are_cheap(table: PriceTable) -> None:
+    ...     assert table.bought[0] == min(table.bought)
+    >>> test_spades_are_cheap()
 
     Args:
         levels: whether a buyer may name a level, so that there are rows for it.
@@ -79,10 +83,14 @@ def stake_rules(**fixed: object) -> SearchStrategy[StakeRules]:
     """
     Generate rules: every choice, every price, but for what is fixed.
 
-    >>> from hypothesis import find
+    >>> from hypothesis import given, settings
+    >>> from preferans.stake import StakeRules
     >>> from preferans.stake.strategies import stake_rules
-    >>> find(stake_rules(stake=30), lambda rules: True).stake
-    30
+    >>> @settings(max_examples=3, database=None, deadline=None)
+    ... @given(stake_rules(stake=30))
+    ... def test_the_stake_is_long(rules: StakeRules) -> None:
+    ...     assert rules.stake == 30
+    >>> test_the_stake_is_long()
 
     Args:
         fixed: fields of `StakeRules` with their values.
@@ -123,11 +131,15 @@ def tables(draw: st.DrawFn, rules: StakeRules, *, size: int | None = None) -> Ta
     """
     Generate the tables at which a match by these rules is played.
 
-    >>> from hypothesis import find
+    >>> from hypothesis import given, settings
+    >>> from preferans.seats import Table
     >>> from preferans.stake.examples import RULES
     >>> from preferans.stake.strategies import tables
-    >>> find(tables(RULES), lambda table: True).players
-    ('Anna', 'Boris', 'Vera')
+    >>> @settings(max_examples=3, database=None)
+    ... @given(tables(RULES, size=4))
+    ... def test_the_dealer_sits_idle(table: Table) -> None:
+    ...     assert table.idle == table.dealer
+    >>> test_the_dealer_sits_idle()
 
     Args:
         draw: what Hypothesis brings.
@@ -146,12 +158,17 @@ def outcomes(draw: st.DrawFn, rules: StakeRules, table: Table) -> Outcome:
     """
     Generate every way in which a deal at this table can end.
 
-    >>> from hypothesis import find
+    >>> from hypothesis import given, settings
     >>> from preferans.seats import Table
+    >>> from preferans.stake import Outcome, problems
     >>> from preferans.stake.examples import RULES
     >>> from preferans.stake.strategies import outcomes
-    >>> find(outcomes(RULES, Table(("Anna", "Boris"), "Anna")), lambda each: True)
-    PassedOut()
+    >>> table = Table(("Anna", "Boris"), "Anna")
+    >>> @settings(max_examples=3, database=None)
+    ... @given(outcomes(RULES, table))
+    ... def test_it_can_be_scored(outcome: Outcome) -> None:
+    ...     assert problems(RULES, table, outcome) == ()
+    >>> test_it_can_be_scored()
     """
     if draw(st.integers(0, 9)) == 0:
         return PassedOut()
@@ -163,21 +180,20 @@ def outcomes(draw: st.DrawFn, rules: StakeRules, table: Table) -> Outcome:
         ends.append(UnplayedGame(game, declarer))
     for parts in product(Part, repeat=2):
         try:
-            end = PlayedGame(game, declarer, parts, whole)
+            played = PlayedGame(game, declarer, parts, whole)
         except InvalidOutcomeError:
             continue
-        if not problems(rules, table, end):
-            ends.append(end)
+        if not problems(rules, table, played):
+            ends.append(played)
     end = draw(st.sampled_from(ends))
     if isinstance(end, UnplayedGame):
         return end
     seats = play_plan(rules, table, game, declarer, end.parts).seats
-    left, taken = HAND, dict.fromkeys(ACTIVE, 0)
+    tricks = [0, 0, 0]
     for seat in seats[:-1]:
-        taken[seat] = draw(st.integers(0, left))
-        left -= taken[seat]
-    taken[seats[-1]] = left
-    return attrs.evolve(end, tricks=tuple(taken[seat] for seat in ACTIVE))
+        tricks[seat.value] = draw(st.integers(0, HAND - sum(tricks)))
+    tricks[seats[-1].value] = HAND - sum(tricks)
+    return attrs.evolve(end, tricks=tuple(tricks))
 
 
 def _games(rules: StakeRules) -> list[Game]:
@@ -196,10 +212,14 @@ def rounds(
     """
     Generate rounds in which everybody does at random what he may.
 
-    >>> from hypothesis import find
+    >>> from hypothesis import given, settings
+    >>> from preferans.stake import Round
     >>> from preferans.stake.strategies import rounds
-    >>> find(rounds(finished=False), lambda round: True).history
-    ()
+    >>> @settings(max_examples=3, deadline=None, database=None)
+    ... @given(rounds(finished=False))
+    ... def test_somebody_is_to_act(round: Round) -> None:
+    ...     assert (round.to_act is None) is round.is_over
+    >>> test_somebody_is_to_act()
 
     Args:
         draw: what Hypothesis brings.
@@ -233,10 +253,14 @@ def matches(
     """
     Generate matches, begun or over, with cuts and raises of the stake among the deals.
 
-    >>> from hypothesis import find
+    >>> from hypothesis import given, settings
+    >>> from preferans.stake import Match
     >>> from preferans.stake.strategies import matches
-    >>> find(matches(), lambda match: True).entries
-    ()
+    >>> @settings(max_examples=3, deadline=None, database=None)
+    ... @given(matches())
+    ... def test_a_settlement_sums_to_zero(match: Match) -> None:
+    ...     assert sum(points for _, points in match.settle().net) == 0
+    >>> test_a_settlement_sums_to_zero()
 
     Args:
         draw: what Hypothesis brings.
