@@ -147,6 +147,7 @@ def test_a_record_of_every_part_is_read_back() -> None:
 
 
 PARTS = "'whist' or 'pass' or 'invited' or 'dealer'"
+DEAL_KEYS = "actions, defence, game, hands, note, talon, tricks"
 HEAD_KEYS = "deals, first_dealer, format, players, rules, written"
 
 
@@ -213,7 +214,7 @@ tricks = { Anna = 1 }
 game = "6♦ Anna"
 defence = { Boris = "half" }
 tricks = { Anna = "six" }
-talon = "♠A"
+trump = "♠A"
 note = 5
 
 [[deals]]
@@ -231,7 +232,7 @@ def test_every_problem_of_the_deals_is_named_with_its_number() -> None:
         (8, 3, 'game is missing: write game = "6♦ Anna" or "pass"'),
         (13, 4, f"defence.Boris: expected {PARTS}, not 'half'"),
         (14, 4, "tricks.Anna: expected a whole number, not 'six'"),
-        (15, 4, "talon: unknown key; possible: defence, game, note, tricks"),
+        (15, 4, f"trump: unknown key; possible: {DEAL_KEYS}"),
         (16, 4, "note: expected a text, not 5"),
         (19, 5, "cut: expected a whole number, not '5'"),
         (20, 5, "raise: unknown key; possible: cut"),

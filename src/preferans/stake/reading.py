@@ -2,13 +2,17 @@
 
 import enum
 import re
-from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias, cast
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias, TypeVar, cast
 
 import attrs
 
+from preferans.cards import Hand
+from preferans.deals import parse_talon
 from preferans.errors import InvalidConventionError, ParseError
 from preferans.records._accept import shown, spot
+from preferans.stake.actions import parse_action
+from preferans.stake.dealt import RecordedCards
 from preferans.stake.games import Game
 from preferans.stake.outcomes import Part
 from preferans.stake.recorded import RecordedCut, RecordedDeal, RecordedRaise, Step
@@ -19,11 +23,14 @@ __all__ = ["PASSED", "Place", "Reader", "plain_rules"]
 Place: TypeAlias = tuple[str | int, ...]
 """Where something stands: `("deals", 0, "tricks", "Anna")`."""
 
+_Read = TypeVar("_Read")
+
 PASSED: Final = "pass"
 """The game of a deal that everybody passed, as a record has it."""
 
 _GAME: Final = re.compile(r"(bought\s+\S+|\S+)\s*(.*)", re.DOTALL)
-_DEAL: Final = frozenset({"game", "defence", "tricks", "note"})
+_CARDS: Final = frozenset({"hands", "talon", "actions"})
+_DEAL: Final = frozenset({"game", "defence", "tricks", "note"}) | _CARDS
 
 
 class Reader:
@@ -151,7 +158,7 @@ class Reader:
                 return kind(self.whole(table[key], (*place, key)))
         if isinstance(value, dict):
             self.known(table, _DEAL, place)
-            if "game" not in table:
+            if "game" not in table and not _CARDS & set(table):
                 self.wrong(place, 'game is missing: write game = "6♦ Anna" or "pass"')
         return self._deal(table, place)
 
@@ -171,7 +178,44 @@ class Reader:
             defence=tuple(defence),
             tricks=tuple(tricks),
             note=self.text(table.get("note", ""), (*place, "note")),
+            cards=self._cards(table, place) if _CARDS & set(table) else None,
         )
+
+    def _cards(self, table: Mapping[str, object], place: Place) -> RecordedCards:
+        if table.get("game") == PASSED:
+            message = 'leave game = "pass" out where the cards say it'
+            self.wrong((*place, "game"), message)
+        for key in sorted(_CARDS - set(table)):
+            self.wrong(place, f"{key} is missing: cards are hands, talon and actions")
+        hands: list[tuple[str, Hand]] = []
+        for name, value, here in self._named(table, place, "hands"):
+            hand = self._parsed(Hand.parse, value, here)
+            if hand is not None:
+                hands.append((name, hand))
+        talon = self._parsed(parse_talon, table.get("talon", ""), (*place, "talon"))
+        texts = self.text(table.get("actions", ""), (*place, "actions"))
+        actions = [
+            self._parsed(parse_action, text, (*place, "actions"))
+            for text in texts.split(",")
+            if text.strip()
+        ]
+        return RecordedCards(
+            tuple(hands),
+            talon or (),
+            tuple(action for action in actions if action is not None),
+        )
+
+    def _parsed(
+        self, parse: Callable[[str], _Read], value: object, place: Place
+    ) -> _Read | None:
+        if not isinstance(value, str):
+            self.text(value, place)
+            return None
+        try:
+            return parse(value)
+        except ParseError as error:
+            self.wrong(place, str(error))
+            return None
 
     def _named(
         self, table: Mapping[str, object], place: Place, key: str

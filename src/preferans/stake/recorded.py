@@ -1,12 +1,13 @@
 """What a record holds of one deal, as a clerk writes it."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import attrs
 
-from preferans.errors import InvalidOutcomeError
+from preferans.errors import InvalidOutcomeError, PhaseError
 from preferans.seats import ACTIVE, Seat, Table
+from preferans.stake.dealt import DUMMY, RecordedCards, name_of
 from preferans.stake.games import Game
 from preferans.stake.outcomes import (
     Outcome,
@@ -15,23 +16,10 @@ from preferans.stake.outcomes import (
     PlayedGame,
     UnplayedGame,
 )
+from preferans.stake.round import Round
+from preferans.stake.rules import StakeRules
 
 __all__ = ["DUMMY", "RecordedCut", "RecordedDeal", "RecordedRaise", "Step", "name_of"]
-
-DUMMY: Final = "dummy"
-"""The name of the dummy of a table of two (001:685)."""
-
-
-def name_of(table: Table, seat: Seat) -> str:
-    """
-    Return the name under which a record keeps a seat.
-
-    >>> from preferans.seats import Seat, Table
-    >>> from preferans.stake.recorded import name_of
-    >>> name_of(Table(("Anna", "Boris"), "Anna"), Seat.FIRST)
-    'dummy'
-    """
-    return DUMMY if seat is table.dummy else table.player(seat)
 
 
 @attrs.frozen
@@ -66,6 +54,8 @@ class RecordedDeal:
         defence: what each defender was, by name.
         tricks: the tricks by name; who is left out took none.
         note: what somebody wanted to say about it.
+        cards: the cards and what was done with them, where somebody wrote them down;
+            then the rest may be left out, and is compared where it is not.
 
     `outcome` says what is wrong with it: only a table knows who holds cards.
     """
@@ -75,6 +65,7 @@ class RecordedDeal:
     defence: tuple[tuple[str, Part], ...] = ()
     tricks: tuple[tuple[str, int], ...] = ()
     note: str = ""
+    cards: RecordedCards | None = None
 
     @classmethod
     def of(cls, table: Table, outcome: Outcome) -> "RecordedDeal":
@@ -106,9 +97,43 @@ class RecordedDeal:
             ),
         )
 
+    @classmethod
+    def of_round(cls, round_: Round) -> "RecordedDeal":
+        """
+        Return what a record keeps of a round, every card of it.
+
+        Raises:
+            PhaseError: The round is not over.
+        """
+        if round_.outcome is None:
+            raise PhaseError("a deal is recorded once it is over")
+        kept = cls.of(round_.table, round_.outcome)
+        return attrs.evolve(kept, cards=RecordedCards.of(round_))
+
+    def play(self, rules: StakeRules, table: Table) -> Outcome:
+        """
+        Return the outcome at a table: that of the cards, where they are recorded.
+
+        Raises:
+            InvalidOutcomeError: There is none, or the cards have another one than is
+                written; every problem is named.
+        """
+        if self.cards is None:
+            return self.outcome(table)
+        written = self.outcome(table) if self._says_more() else None
+        played = self.cards.outcome(rules, table)
+        if written is not None and written != played:
+            by_cards, by_hand = _words(table, played), _words(table, written)
+            raise InvalidOutcomeError([f"by the cards: {by_cards}; not {by_hand}"])
+        return played
+
+    def _says_more(self) -> bool:
+        said = (self.game, self.player)
+        return said != (None, None) or bool(self.defence or self.tricks)
+
     def outcome(self, table: Table) -> Outcome:
         """
-        Return the outcome that this is at a table.
+        Return the outcome that is written, at a table.
 
         Raises:
             InvalidOutcomeError: It is none; every problem is named.
@@ -163,6 +188,16 @@ def _misnamed(where: str, names: list[str], seats: Mapping[str, Seat]) -> Iterat
             )
         if names.count(name) > 1:
             yield f"{where}: {name} stands there twice"
+
+
+def _words(table: Table, outcome: Outcome) -> str:
+    """Return an outcome in the words of a record."""
+    deal = RecordedDeal.of(table, outcome)
+    if deal.game is None:
+        return "a pass"
+    said = [f"{name} {part.value}" for name, part in deal.defence]
+    took = [f"{name} {tricks}" for name, tricks in deal.tricks]
+    return ", ".join([f"{deal.game} {deal.player}", *said, *took])
 
 
 Step: TypeAlias = RecordedDeal | RecordedCut | RecordedRaise

@@ -24,10 +24,10 @@ from preferans.records import Problem
 from preferans.records._accept import shown
 from preferans.records._source import Source
 from preferans.seats import player_problems
+from preferans.stake.dealt import DUMMY
 from preferans.stake.match import Match
 from preferans.stake.reading import PASSED, Place, Reader, plain_rules
 from preferans.stake.recorded import (
-    DUMMY,
     RecordedCut,
     RecordedDeal,
     RecordedRaise,
@@ -179,7 +179,7 @@ def _after(match: Match, step: Step) -> Match:
         case RecordedRaise(by=by):
             return match.raise_stake(by)
         case _:
-            return match.play(step.outcome(match.table))
+            return match.play(step.play(match.rules, match.table))
 
 
 def _differences(match: Match, written: Written) -> Iterator[tuple[Place, str]]:
@@ -377,6 +377,13 @@ def _plain_step(step: Step) -> dict[str, object]:
         plain["tricks"] = dict(step.tricks)
     if step.note:
         plain["note"] = step.note
+    if step.cards is not None:
+        if step.game is None:
+            del plain["game"]
+        cards = step.cards
+        plain["talon"] = " ".join(map(str, cards.talon))
+        plain["actions"] = ", ".join(map(str, cards.actions))
+        plain["hands"] = {name: str(hand) for name, hand in cards.hands}
     return plain
 
 
