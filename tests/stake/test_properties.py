@@ -7,7 +7,8 @@ from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, Final, cast
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from preferans.calls import Pass
@@ -31,9 +32,13 @@ from preferans.stake.choices import (
 from preferans.stake.records import loads
 from preferans.stake.strategies import stake_rules, tables
 
+# What is tried here is covered elsewhere, and counting lines would treble its time.
+pytestmark = pytest.mark.no_cover
+
 EVENING = Path(__file__).parents[2] / "examples" / "archaic" / "stake.toml"
 
 
+@settings(max_examples=40)
 @given(st.data(), stake_rules())
 def test_any_auction_ends_with_its_highest_call(
     data: st.DataObject, agreed: StakeRules
@@ -79,6 +84,7 @@ def reached(defence: Defence) -> set[tuple[Part, ...]]:
     return ways
 
 
+@settings(max_examples=40)
 @given(st.data(), stake_rules())
 def test_what_is_said_and_what_a_clerk_may_write_are_the_same(
     data: st.DataObject, agreed: StakeRules

@@ -15,6 +15,7 @@ from preferans.seats import Seat, Table
 from preferans.stake import (
     Defence,
     Discard,
+    Exchange,
     Game,
     Part,
     PassedOut,
@@ -226,6 +227,9 @@ def test_an_exchange_ends_once() -> None:
     assert exchange.is_over
     assert exchange.legal_actions == ()
     assert exchange.why_illegal(Discard(Hand(0))) is Violation.WRONG_PHASE
+    begun = Exchange(RULES, exchange.suit, exchange.dealt, exchange.talon)
+    with pytest.raises(IllegalActionError, match="this is not the time"):
+        begun.act(Game.parse("bought ♠"))
     with pytest.raises(PhaseError, match="the exchange is over"):
         exchange.act(Game.parse("bought ♠"))
 

@@ -3,7 +3,7 @@
 import enum
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import attrs
 
@@ -15,13 +15,16 @@ from preferans.stake.actions import parse_action
 from preferans.stake.dealt import RecordedCards
 from preferans.stake.games import Game
 from preferans.stake.outcomes import Part
-from preferans.stake.recorded import RecordedCut, RecordedDeal, RecordedRaise, Step
+from preferans.stake.recorded import (
+    Place,
+    RecordedCut,
+    RecordedDeal,
+    RecordedRaise,
+    Step,
+)
 from preferans.stake.rules import LEVELLED, PriceTable, StakeRules
 
-__all__ = ["PASSED", "Place", "Reader", "plain_rules"]
-
-Place: TypeAlias = tuple[str | int, ...]
-"""Where something stands: `("deals", 0, "tricks", "Anna")`."""
+__all__ = ["PASSED", "Reader", "plain_rules"]
 
 _Read = TypeVar("_Read")
 

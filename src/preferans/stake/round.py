@@ -5,7 +5,7 @@ A server, a bot or a record needs to know nothing but `to_act`, `legal_actions` 
 `apply`; the phases know their own rules.
 """
 
-from typing import TypeAlias, cast
+from typing import TypeAlias, assert_never, cast
 
 import attrs
 
@@ -121,6 +121,7 @@ class Round:
                 return self.phase.to_say
             case Play():
                 return self.phase.actor
+        assert_never(self.phase)
 
     @property
     def auction(self) -> Auction:
@@ -164,6 +165,7 @@ class Round:
                 return tuple(PASS if word is Word.PASS else word for word in words)
             case Play():
                 return tuple(self.phase.legal_cards)
+        assert_never(self.phase)
 
     def why_illegal(
         self, action: Action, *, by: Seat | None = None
@@ -250,6 +252,7 @@ def _called(round_: Round, auction: Auction) -> Round:
             hand = round_.deal.hand(auction.bidder)
             exchange = Exchange(round_.rules, suit, hand, round_.deal.talon)
             return attrs.evolve(called, phase=exchange)
+    assert_never(auction.standing)
 
 
 def _exchanged(round_: Round, exchange: Exchange) -> Round:
