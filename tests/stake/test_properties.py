@@ -38,7 +38,7 @@ pytestmark = pytest.mark.no_cover
 EVENING = Path(__file__).parents[2] / "examples" / "archaic" / "stake.toml"
 
 
-@settings(max_examples=40)
+@settings(max_examples=50)
 @given(st.data(), stake_rules())
 def test_any_auction_ends_with_its_highest_call(
     data: st.DataObject, agreed: StakeRules
@@ -84,7 +84,7 @@ def reached(defence: Defence) -> set[tuple[Part, ...]]:
     return ways
 
 
-@settings(max_examples=40)
+@settings(max_examples=50)
 @given(st.data(), stake_rules())
 def test_what_is_said_and_what_a_clerk_may_write_are_the_same(
     data: st.DataObject, agreed: StakeRules

@@ -58,6 +58,8 @@ def test_a_table_with_levels_has_every_row(table: PriceTable) -> None:
 def test_rules_have_no_other_fields() -> None:
     with pytest.raises(InvalidArgument, match="no field 'prize'"):
         stake_rules(prize=3)
+    with pytest.raises(InvalidArgument, match="buyer_levels is one of"):
+        stake_rules(buyer_levels=7)
 
 
 @FEW
