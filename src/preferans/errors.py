@@ -123,6 +123,8 @@ class Violation(enum.Enum):
     """The stake game: as a player's first call (001:675)."""
     SEVEN_TOO_EARLY = "a direct seven or eight answers a direct game"
     """The stake game: once somebody has overcalled (001:675)."""
+    PURCHASE_GAME = "a buyer plays what his purchase allows"
+    """The stake game: who bought at ♦ or ♥ plays in one of these (001:673)."""
     SPLIT_UNKNOWN = "the tricks of each defender are needed"
     """Two whisters are paid for their own tricks (section 3)."""
 

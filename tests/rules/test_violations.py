@@ -334,6 +334,7 @@ OF_ACTIONS = {
     Violation.PURCHASE_SUIT,
     Violation.DIRECT_TOO_LATE,
     Violation.SEVEN_TOO_EARLY,
+    Violation.PURCHASE_GAME,
 }
 
 

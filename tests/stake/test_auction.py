@@ -173,7 +173,7 @@ def test_a_buyer_names_what_he_may() -> None:
     for wrong in ("bought ♣", "6♥"):
         with pytest.raises(IllegalActionError) as caught:
             name_game(RULES, Suit.HEARTS, Game.parse(wrong))
-        assert caught.value.reason is Violation.ORDER_TOO_LOW
+        assert caught.value.reason is Violation.PURCHASE_GAME
         assert caught.value.legal == ("bought ♦", "bought ♥")
 
 

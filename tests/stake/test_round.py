@@ -184,7 +184,7 @@ def test_an_overcalled_buyer_may_play_a_level_by_agreement() -> None:
         ("buy ♠, pass, pass", "bought ♠", Violation.WRONG_PHASE),
         ("buy ♠, pass, pass", "pass", Violation.WRONG_PHASE),
         ("buy ♠, pass, pass, discard ♥8 ♥9", "discard ♥8 ♥9", Violation.WRONG_PHASE),
-        ("buy ♠, pass, pass, discard ♥8 ♥9", "6♠", Violation.ORDER_TOO_LOW),
+        ("buy ♠, pass, pass, discard ♥8 ♥9", "6♠", Violation.PURCHASE_GAME),
         (BOUGHT, "buy ♥", Violation.WRONG_PHASE),
         (BOUGHT, "invite", Violation.WRONG_PHASE),
         (f"{BOUGHT}, whist, whist", "♣A", Violation.NOT_HELD),

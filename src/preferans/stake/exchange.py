@@ -91,7 +91,7 @@ def name_game(rules: StakeRules, suit: Suit, game: Game) -> Game:
     """
     legal = games_to_name(rules, suit)
     if game not in legal:
-        raise IllegalActionError(Violation.ORDER_TOO_LOW, str(game), map(str, legal))
+        raise IllegalActionError(Violation.PURCHASE_GAME, str(game), map(str, legal))
     return game
 
 
@@ -157,7 +157,7 @@ class Exchange:
             fits = len(action.cards) == len(self.talon) and action.cards <= self.hand
             return None if fits else Violation.NOT_HELD
         named = games_to_name(self.rules, self.suit)
-        return None if action in named else Violation.ORDER_TOO_LOW
+        return None if action in named else Violation.PURCHASE_GAME
 
     def act(self, action: Discard | Game) -> "Exchange":
         """
