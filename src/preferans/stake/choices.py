@@ -405,7 +405,7 @@ class CutRight(_Choice):
     """Say who has a right to a share of a cut (001:709)."""
 
     NOTHING_LEFT = "nothing_left"
-    """Who has neither stake nor remises left."""
+    """Who has neither stake nor remises left; nobody, if that ends the match."""
     NO_REMISES = "no_remises"
     """Who has no remises left that he put up."""
 

@@ -25,7 +25,7 @@ from preferans.stake.rules import StakeRules
 from preferans.stake.seating import next_table
 from preferans.stake.sheet import Amount, Sheet
 
-__all__ = ["Record", "Written", "head_problems"]
+__all__ = ["Record", "RecordError", "Written", "head_problems"]
 
 
 @attrs.frozen(kw_only=True)
@@ -74,7 +74,6 @@ class Record:
         first_dealer: who dealt first; by default the first named.
         deals: the deals, and cuts and raises of the stake among them.
         written: the sheet as written at the end, if it was.
-        source: the text that it was read from.
 
     Raises:
         RecordError: The players cannot be, or the dealer is none of them.
@@ -85,7 +84,7 @@ class Record:
     first_dealer: str | None = None
     deals: tuple[Step, ...] = ()
     written: Written | None = None
-    source: Source = attrs.field(default=Source(), eq=False, repr=False)
+    _source: Source = attrs.field(factory=Source, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Check the head, and that what is written names players."""
@@ -111,7 +110,7 @@ class Record:
         >>> print(*record.check())
         deal 1: game: 'Zoe' holds no cards in this deal; those who do are dummy, Boris, Anna
         """  # noqa: E501 - the problem as it is printed
-        return self.source.problems(self._walk()[1])
+        return self._source.problems(self._walk()[1])
 
     def replay(self) -> Match:
         """
@@ -122,7 +121,7 @@ class Record:
         """
         match, found = self._walk()
         if found:
-            raise RecordError(map(str, self.source.problems(found)))
+            raise RecordError(map(str, self._source.problems(found)))
         return match
 
     def score(self) -> Sheet:

@@ -31,6 +31,7 @@ from preferans.stake.sheet import Amount
 __all__ = [
     "FORMAT",
     "Record",
+    "RecordError",
     "RecordedCut",
     "RecordedDeal",
     "RecordedRaise",
@@ -107,14 +108,16 @@ def loads(text: str, *, format: Literal["toml", "json"] = "toml") -> Record:  # 
     written = _written(reader, data["written"], players) if "written" in data else None
     if reader.found or rules is None:
         raise RecordError(map(str, source.problems(reader.found)))
-    return Record(
+    record = Record(
         players=players,
         rules=rules,
         first_dealer=dealer,
         deals=steps,
         written=written,
-        source=source,
     )
+    # Lines are for problems alone: a record is the same wherever it was read.
+    object.__setattr__(record, "_source", source)
+    return record
 
 
 def _written(reader: Reader, value: object, players: tuple[str, ...]) -> Written:
