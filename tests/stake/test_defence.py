@@ -152,3 +152,9 @@ def test_words_and_stages_print_as_the_expression_that_makes_them() -> None:
         assert eval(repr(stage)) is stage
     for part in Part:
         assert eval(repr(part)) is part
+
+
+def test_only_who_may_play_a_game_is_defended_against() -> None:
+    for table, seat in ((TWO, Seat.FIRST), (FOUR, Seat.FOURTH)):
+        with pytest.raises(ValueError, match="plays a game at this table"):
+            Defence.start(RULES, table, seat)

@@ -28,7 +28,7 @@ from preferans.stake.strategies import rounds
 pytestmark = pytest.mark.no_cover
 
 SLOW: Final = settings(
-    max_examples=100,
+    max_examples=50,
     deadline=None,
     suppress_health_check=[
         HealthCheck.too_slow,

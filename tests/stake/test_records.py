@@ -357,3 +357,8 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         load(tmp_path / "bytes.toml")
     with pytest.raises(RecordError, match="not valid TOML"):
         loads("players = [")
+
+
+def test_a_record_has_the_rules_of_this_game() -> None:
+    with pytest.raises(RecordError, match="rules are StakeRules, not 7"):
+        Record(players=PLAYERS, rules=7)  # type: ignore[arg-type]

@@ -365,3 +365,21 @@ def test_an_outcome_that_no_deal_can_have(
     found = caught.value.problems
     assert len(found) == len(wrong)
     assert all(part in text for part, text in zip(wrong, found, strict=True))
+
+
+def test_what_is_of_the_wrong_kind_is_named_at_once() -> None:
+    with pytest.raises(InvalidOutcomeError) as caught:
+        PlayedGame("6♠", "first", [WHIST, PASS], [6, 2, 2])  # type: ignore[arg-type]
+    assert [text.split(",")[0] for text in caught.value.problems] == [
+        "a game is such as Game.parse('6♦')",
+        "a declarer is a seat",
+        "parts are a tuple of two",
+        "tricks are a tuple of three counts",
+    ]
+    with pytest.raises(InvalidOutcomeError, match=r"parts are such as Part\.WHIST"):
+        PlayedGame(SIX, Seat.FIRST, ("whist", "pass"), (6, 2, 2))  # type: ignore[arg-type]
+    with pytest.raises(InvalidOutcomeError) as caught:
+        UnplayedGame("6♠", 1)  # type: ignore[arg-type]
+    assert len(caught.value.problems) == 2
+    with pytest.raises(InvalidOutcomeError, match="a deal ends in an outcome"):
+        score(RULES, THREE, "6♠")  # type: ignore[arg-type]

@@ -120,7 +120,15 @@ class Defence:
 
     @classmethod
     def start(cls, rules: StakeRules, table: Table, declarer: Seat) -> "Defence":
-        """Return the defence before the first word; the declarer's left speaks."""
+        """
+        Return the defence before the first word; the declarer's left speaks.
+
+        Raises:
+            ValueError: Nobody who may play a game sits there.
+        """
+        if declarer not in table.seats:
+            message = f"nobody in {declarer!r} plays a game at this table"
+            raise ValueError(message)
         return cls(rules, table, declarer)
 
     @property

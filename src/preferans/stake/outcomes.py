@@ -7,7 +7,7 @@ made; whether table and rules allow it, `problems` says.
 
 import enum
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -71,10 +71,29 @@ class UnplayedGame:
     >>> from preferans.stake import Game, UnplayedGame
     >>> UnplayedGame(Game.parse("6♦"), Seat.SECOND).game.level
     6
+
+    Raises:
+        InvalidOutcomeError: A field is of the wrong kind; both are named.
     """
 
     game: Game
     declarer: Seat
+
+    def __attrs_post_init__(self) -> None:
+        """Check the kinds of the fields."""
+        found = _wrong_kinds(self.game, self.declarer)
+        if found:
+            raise InvalidOutcomeError(found)
+
+
+def _wrong_kinds(game: object, declarer: object) -> list[str]:
+    # Callers without a type checker may pass anything.
+    found: list[str] = []
+    if not isinstance(game, Game):
+        found.append(f"a game is such as Game.parse('6♦'), not {game!r}")
+    if not isinstance(declarer, Seat):
+        found.append(f"a declarer is a seat, not {declarer!r}")
+    return found
 
 
 @attrs.frozen
@@ -99,7 +118,8 @@ class PlayedGame:
 
     Raises:
         InvalidOutcomeError: The tricks are not three counts that add up to ten, the
-            declarer holds no cards, or the parts do not go together; all at once.
+            declarer holds no cards, the parts do not go together, or a field is of
+            the wrong kind; all at once.
     """
 
     game: Game
@@ -114,21 +134,12 @@ class PlayedGame:
             raise InvalidOutcomeError(found)
 
     def _problems(self) -> Iterator[str]:
-        if self.declarer not in ACTIVE:
+        kinds = _wrong_kinds(self.game, self.declarer)
+        yield from kinds
+        if not kinds and self.declarer not in ACTIVE:
             yield "the declarer is first, second or third hand, for the dealer is idle"
-        together = frozenset(self.parts)
-        if len(self.parts) != DEFENDERS or together not in _TOGETHER:
-            words = " and ".join(part.value for part in self.parts)
-            yield (
-                f"the two defenders cannot be {words or 'nothing'}: an invited one "
-                f"needs a whister, and the dealer whists on one hand"
-            )
-        if len(self.tricks) != len(ACTIVE):
-            yield f"tricks are three counts, not {len(self.tricks)}"
-        elif any(type(each) is not int or each < 0 for each in self.tricks):
-            yield f"tricks are whole numbers from 0 up, not {self.tricks}"
-        elif sum(self.tricks) != TRICKS:
-            yield f"tricks add up to {TRICKS}, not {sum(self.tricks)}"
+        yield from _wrong_parts(self.parts)
+        yield from _wrong_tricks(self.tricks)
 
     def part(self, seat: Seat) -> Part:
         """
@@ -138,6 +149,36 @@ class PlayedGame:
             ValueError: The seat is the declarer's, or the idle dealer's.
         """
         return self.parts[self.declarer.others.index(seat)]
+
+
+def _wrong_parts(parts: object) -> Iterator[str]:
+    if not isinstance(parts, tuple):
+        yield f"parts are a tuple of two, not {parts!r}"
+        return
+    said = cast("tuple[object, ...]", parts)
+    if not all(isinstance(part, Part) for part in said):
+        yield f"parts are such as Part.WHIST, not {parts!r}"
+    elif len(said) != DEFENDERS or frozenset(said) not in _TOGETHER:
+        words = " and ".join(cast("Part", part).value for part in said)
+        yield (
+            f"the two defenders cannot be {words or 'nothing'}: an invited one "
+            f"needs a whister, and the dealer whists on one hand"
+        )
+
+
+def _wrong_tricks(tricks: object) -> Iterator[str]:
+    if not isinstance(tricks, tuple):
+        yield f"tricks are a tuple of three counts, not {tricks!r}"
+        return
+    counts = cast("tuple[object, ...]", tricks)
+    if len(counts) != len(ACTIVE):
+        yield f"tricks are three counts, not {len(counts)}"
+        return
+    whole = [each for each in counts if type(each) is int and each >= 0]
+    if len(whole) < len(counts):
+        yield f"tricks are whole numbers from 0 up, not {counts}"
+    elif sum(whole) != TRICKS:
+        yield f"tricks add up to {TRICKS}, not {sum(whole)}"
 
 
 Outcome: TypeAlias = PassedOut | UnplayedGame | PlayedGame
@@ -159,6 +200,8 @@ def problems(rules: StakeRules, table: Table, outcome: Outcome) -> tuple[str, ..
         return ()
     if isinstance(outcome, PlayedGame):
         return tuple(_of_played(rules, table, outcome))
+    if not isinstance(cast("object", outcome), UnplayedGame):
+        return (f"a deal ends in an outcome, not in {outcome!r}",)
     won = _unwhisted(rules, Unwhisted.WON)
     return (*_declared(rules, table, outcome), *won)
 

@@ -5,6 +5,7 @@ A record is checked as a whole; what is wrong is named with its line and its dea
 """
 
 from collections.abc import Iterator
+from typing import cast
 
 import attrs
 
@@ -76,7 +77,8 @@ class Record:
         written: the sheet as written at the end, if it was.
 
     Raises:
-        RecordError: The players cannot be, or the dealer is none of them.
+        RecordError: The players cannot be, the dealer is none of them, or the rules
+            are none.
     """
 
     players: tuple[str, ...]
@@ -89,6 +91,8 @@ class Record:
     def __attrs_post_init__(self) -> None:
         """Check the head, and that what is written names players."""
         found = head_problems(self.players, self.first_dealer)
+        if not isinstance(cast("object", self.rules), StakeRules):
+            found.append((("rules",), f"rules are StakeRules, not {self.rules!r}"))
         if self.written is not None and not found:
             found.extend(self.written.strangers(self.players))
         if found:
