@@ -229,6 +229,22 @@ def test_who_has_played_off_has_his_share_of_a_cut(
     assert match.sheet.on("B", "C") == 0
 
 
+def test_who_has_remises_left_has_not_played_off() -> None:
+    """
+    A puts up 4 and wins 4: by agreement these go off his stake of 4, and 4 remain.
+
+    He has no stake left but remises, and so no share. Five are struck out: B and C
+    have 4 each. On B and C nothing is written; A keeps what he put up.
+    """
+    rules = attrs.evolve(ALL, written_off=WrittenOff.STAKE, stake=4)
+    match = short(Match.start(rules, PLAYERS), "A", "bought ♥")
+    match = won(match, "A", "6♣")
+    assert match.sheet.row("A") == Row(0, 4)
+    match = match.cut_stake(5)
+    assert match.sheet.rows == (Row(0, 4), Row(0), Row(0))
+    assert match.sheet.on("A", "B") == match.sheet.on("A", "C") == 0
+
+
 def test_the_right_may_be_his_who_has_no_remises() -> None:
     """
     Read so, all but A, who put up 4, have a share: five struck out make 5/3.
