@@ -233,13 +233,15 @@ def test_who_has_remises_left_has_not_played_off() -> None:
     """
     A puts up 4 and wins 4: by agreement these go off his stake of 4, and 4 remain.
 
-    He has no stake left but remises, and so no share. Five are struck out: B and C
-    have 4 each. On B and C nothing is written; A keeps what he put up.
+    He has no stake left but remises, so that the match goes on and he has no share.
+    Five are struck out: B and C have 4 each. On B and C nothing is written; A keeps
+    what he put up.
     """
-    rules = attrs.evolve(ALL, written_off=WrittenOff.STAKE, stake=4)
+    rules = attrs.evolve(RULES, written_off=WrittenOff.STAKE, stake=4)
     match = short(Match.start(rules, PLAYERS), "A", "bought ♥")
     match = won(match, "A", "6♣")
     assert match.sheet.row("A") == Row(0, 4)
+    assert not match.is_over
     match = match.cut_stake(5)
     assert match.sheet.rows == (Row(0, 4), Row(0), Row(0))
     assert match.sheet.on("A", "B") == match.sheet.on("A", "C") == 0
