@@ -336,6 +336,11 @@ OF_ACTIONS = {
     Violation.DARK_MISERE_STANDS,
     Violation.NO_LIGHTENING,
     Violation.DARK_TALON,
+    # Of the stake game, in tests/stake.
+    Violation.PURCHASE_SUIT,
+    Violation.DIRECT_TOO_LATE,
+    Violation.SEVEN_TOO_EARLY,
+    Violation.PURCHASE_GAME,
 }
 
 
