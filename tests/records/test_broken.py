@@ -71,6 +71,15 @@ HEADS: dict[str, tuple[str, list[str]]] = {
             )
         ],
     ),
+    "the stake game is not looked into": (
+        HEAD.replace("preferans/1", "preferans-stake/1") + "new = 1\n",
+        [
+            (
+                "line 1: format: expected \"preferans/1\", not 'preferans-stake/1'; "
+                "it is the stake game, which preferans.stake.records reads"
+            )
+        ],
+    ),
     "an unknown key": (
         HEAD + "comment = 1\n",
         [f"line 6: unknown key 'comment'; keys here are {KEYS}"],

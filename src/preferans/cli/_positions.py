@@ -111,9 +111,7 @@ class Setting:
         if self.players == FIVE:
             names.insert(-1, WAITING)
         table = Table(tuple(names), names[-1], dummy=self.dummy)
-        return Situation(
-            table, all_passes=self.all_passes, dark_row=self.dark_row
-        )
+        return Situation(table, all_passes=self.all_passes, dark_row=self.dark_row)
 
     @property
     def least(self) -> int:

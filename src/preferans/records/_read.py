@@ -27,6 +27,10 @@ FORMAT: Final = "preferans/1"
 _Kind = TypeVar("_Kind")
 
 _LATER = re.compile(r"preferans/[0-9]+")
+# Games whose sheets are not those of today have records of their own.
+_ELSEWHERE: Final = {
+    "preferans-stake/1": "it is the stake game, which preferans.stake.records reads",
+}
 _HARMLESS_IN_HEAD: Final = frozenset(attrs.fields_dict(Head))
 _HARMLESS_IN_DEAL: Final = frozenset({"note", "written"})
 _MISSING: Final = {
@@ -193,10 +197,15 @@ class _Reader:
             return
         message = f'format: expected "{FORMAT}", not {shown(named)}'
         path = ("format",)
-        if isinstance(named, str) and _LATER.fullmatch(named):
-            # What a later format means nobody knows, so nothing else is said of it.
-            message += "; a newer version of this library may read it"
-            raise RecordError(map(str, self.source.problems([(path, message)])))
+        hint = None
+        if isinstance(named, str):
+            # What else it says is of no meaning here, so nothing is said of that.
+            hint = _ELSEWHERE.get(named)
+            if _LATER.fullmatch(named):
+                hint = "a newer version of this library may read it"
+        if hint is not None:
+            problems = [(path, f"{message}; {hint}")]
+            raise RecordError(map(str, self.source.problems(problems)))
         self.found.append((path, message))
 
     def _deal(self, place: int, data: object) -> RecordedDeal | Torn:
