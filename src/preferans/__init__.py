@@ -145,11 +145,13 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
+from preferans.plans import FreeHalf, MatchPart, Robber, TaskCounts
 from preferans.rules import Rules
 from preferans.seats import Seat, Table
 from preferans.settlement import Payment, Settlement, Step
 from preferans.sheet import Amount, Column, Doubling, Entry, Reason, Sheet
 from preferans.situations import Situation
+from preferans.tasks import Task
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal
 from preferans.written_incidents import WrittenIncident
 
@@ -290,7 +292,12 @@ __all__ = [
     "Club",
     "Rounding",
     "Rules",
+    "FreeHalf",
+    "MatchPart",
+    "Robber",
     "ScoredDeal",
+    "Task",
+    "TaskCounts",
     "Seat",
     "PreferansHand",
     "SecondMisdeal",

@@ -23,7 +23,6 @@ from preferans.axes import (
     YesNo,
 )
 from preferans.calls import (
-    CONTRACTS,
     HERE,
     LADDER,
     LOWEST,
@@ -42,7 +41,7 @@ from preferans.calls import (
     call_words,
     parse_call,
 )
-from preferans.darkness import dark_bids, least_levels, light_bids, overcalls_misere
+from preferans.darkness import least_levels, light_bid, overcalls_misere
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import Rules
 from preferans.seats import ACTIVE, Seat
@@ -234,9 +233,13 @@ class Auction:
         """
         standing = self._standing
         if standing in TENS:
-            ten = self.rules.ten_over_without_talon
-            return self._answered and ten is TenOverWithoutTalon.WITHOUT_TALON
+            return self._ten_takes_no_talon
         return standing >= HAND_MISERE_RUNG
+
+    @property
+    def _ten_takes_no_talon(self) -> bool:
+        ten = self.rules.ten_over_without_talon
+        return self._answered and ten is TenOverWithoutTalon.WITHOUT_TALON
 
     @property
     def legal_calls(self) -> tuple[Call, ...]:
@@ -338,7 +341,7 @@ class Auction:
 
     def _why_no_rung(self, rung: int, *, dark: bool) -> Violation | None:
         """Return why a rung above the standing bid is not this player's to bid."""
-        if dark and rung not in WITH_TALON:
+        if dark and (rung not in WITH_TALON or self._ten_takes_no_talon):
             return Violation.NO_SUCH_BID
         if rung < self._least_rung(dark=dark):
             return Violation.DARK_NEEDS_LEVEL
@@ -376,12 +379,9 @@ class Auction:
             levels = least_levels(self.rules.dark, self.row)
             least = RUNG[Contract(levels[dark], Strain.SPADES)]
         standing = LADDER[self._standing]
-        if self._dark and isinstance(standing, Contract):
-            rung = (
-                dark_bids(standing) if dark else light_bids(self.rules.dark, standing)
-            )
-            over = RUNG[CONTRACTS[rung]] if rung < len(CONTRACTS) else len(LADDER)
-            least = max(least, over)
+        if self._dark and not dark and isinstance(standing, Contract):
+            over = light_bid(self.rules.dark, standing)
+            least = max(least, len(LADDER) if over is None else RUNG[over])
         return least
 
     def _why_no_dark(self) -> Violation | None:

@@ -35,6 +35,7 @@ from preferans.rules import Rules
 from preferans.seats import ACTIVE, FOUR, TWO, Seat, Table
 from preferans.series import least_bid
 from preferans.situations import Situation
+from preferans.tasks import Tasks, bids_of
 from preferans.unplayed import DeclaredPreferans, ExposedTalon, Misdeal, Unplayed
 
 __all__ = ["Finding", "findings"]
@@ -74,6 +75,8 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
     if table.dummy is not None:
         yield from _dummy(table.dummy, outcome)
     yield from _offenders(outcome, table)
+    if situation.tasks is not None:
+        yield from _tasks(table, situation.tasks, outcome)
     match outcome:
         case Misdeal():
             return
@@ -92,6 +95,41 @@ def _all(rules: Rules, situation: Situation, outcome: Outcome) -> Iterator[Findi
             yield from _defence(rules, outcome, table.size)
             if outcome.halves:
                 yield from _halves(rules, outcome.contract, table.size)
+
+
+def _tasks(table: Table, tasks: Tasks, outcome: Outcome) -> Iterator[Finding]:
+    """Find what is not the game that a match plan asks for (section 8; 003:39)."""
+    if isinstance(outcome, Unplayed):
+        return
+    if isinstance(outcome, PlayedAllPass):
+        if tasks:
+            yield Violation.COMPULSORY, f"{_first(table)} plays {_games(tasks)}"
+        elif outcome.dark:
+            text = "nobody calls in this lap of all-passes, in the dark or not"
+            yield Violation.ALL_PASS_LAP, text
+        return
+    if not tasks:
+        yield Violation.ALL_PASS_LAP, "everybody passes in this deal: it is an all-pass"
+        return
+    first = outcome.declarer is table.seats[0]
+    given_up = isinstance(outcome, ConcededGame) and outcome.ending is None
+    bid = outcome.bid if isinstance(outcome, PlayedMisere) else outcome.contract
+    if given_up:
+        yield Violation.COMPULSORY, "a compulsory game is played and not given up"
+    if not first or outcome.dark or bid not in bids_of(tasks):
+        text = f"{_first(table)} plays {_games(tasks)} here, without an auction"
+        yield Violation.COMPULSORY, text
+    if not isinstance(outcome, PlayedMisere) and outcome.refused:
+        yield Violation.COMPULSORY, "the talon of a compulsory game is taken"
+
+
+def _first(table: Table) -> str:
+    return f"{table.player(table.seats[0])}, first hand,"
+
+
+def _games(tasks: Tasks) -> str:
+    *more, last = [task.value for task in tasks]
+    return f"{', '.join(more)} or {last}" if more else last
 
 
 def _misere(rules: Rules, outcome: PlayedMisere, size: int) -> Iterator[Finding]:

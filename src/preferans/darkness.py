@@ -11,10 +11,9 @@ from preferans.axes import DarkCalls
 from preferans.calls import CONTRACTS, LOWEST, Bid, Contract, Misere
 
 __all__ = [
-    "dark_bids",
     "is_closed",
     "least_levels",
-    "light_bids",
+    "light_bid",
     "must_be_whisted",
     "overcalls_misere",
     "times",
@@ -64,25 +63,23 @@ def times(dark: DarkCalls, row: int) -> int:
     return int(2 ** (_place(row, dark) + 1))
 
 
-def light_bids(dark: DarkCalls, standing: Contract) -> int:
+def light_bid(dark: DarkCalls, standing: Contract) -> Contract | None:
     """
-    Return the least rung that overcalls a dark bid in the light.
+    Return the least contract that overcalls a dark bid in the light, or None.
 
     In Classic that is the next level in its suit (003:13 for one and two; the rest is
-    our analogy), by the Code any higher bid (000:479).
+    our analogy), by the Code any higher bid (000:479). In the dark it is the next bid,
+    as ever (003:13).
 
     >>> from preferans import Contract, DarkCalls
-    >>> from preferans.darkness import light_bids
-    >>> print(CONTRACTS[light_bids(DarkCalls.CLASSIC, Contract.parse("6♣"))])
+    >>> from preferans.darkness import light_bid
+    >>> print(light_bid(DarkCalls.CLASSIC, Contract.parse("6♣")))
     7♣
     """
-    step = RUNGS_A_LEVEL if dark is DarkCalls.CLASSIC else 1
-    return standing.rung + step
-
-
-def dark_bids(standing: Contract) -> int:
-    """Return the least rung that overcalls a bid in the dark: the next (003:13)."""
-    return standing.rung + 1
+    if dark is not DarkCalls.CLASSIC:
+        return standing
+    rung = standing.rung + RUNGS_A_LEVEL
+    return CONTRACTS[rung] if rung < len(CONTRACTS) else None
 
 
 def overcalls_misere(dark: DarkCalls, level: int, *, is_dark: bool) -> bool:

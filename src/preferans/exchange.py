@@ -30,6 +30,7 @@ from preferans.calls import (
 from preferans.cards import Card, Hand, Rank, Suit
 from preferans.errors import IllegalActionError, PhaseError, Violation
 from preferans.rules import ExchangeRules
+from preferans.tasks import Tasks, bids_of
 
 __all__ = ["Exchange", "ExchangeStage"]
 
@@ -94,6 +95,7 @@ class Exchange:
         halves: he plays in halves with the declarer.
         preferans: the declarer has declared a preferans, which ends the match.
         dark: by which rules the game is in the dark, as it is now.
+        tasks: the games of which he must name one, None after an auction.
     """
 
     rules: ExchangeRules
@@ -110,6 +112,7 @@ class Exchange:
     halves: bool = False
     preferans: bool = False
     dark: DarkCalls = DarkCalls.NONE
+    tasks: Tasks | None = None
 
     @classmethod
     def start(
@@ -122,9 +125,10 @@ class Exchange:
         without_talon: bool = False,
         has_idle: bool = False,
         dark: DarkCalls = DarkCalls.NONE,
+        tasks: Tasks | None = None,
     ) -> "Exchange":
         """
-        Return the exchange after the auction.
+        Return the exchange after the auction, or where `tasks` take its place.
 
         On misère a dealer who sits idle may be invited before the talon is shown, in
         other games once the contract is named (002:90).
@@ -135,9 +139,16 @@ class Exchange:
         """
         unseen = without_talon or bid.without_talon
         exchange = cls(
-            rules, bid, hand, talon, without_talon=unseen, has_idle=has_idle, dark=dark
+            rules,
+            bid,
+            hand,
+            talon,
+            without_talon=unseen,
+            has_idle=has_idle,
+            dark=dark,
+            tasks=tasks,
         )
-        if isinstance(bid, Misere):
+        if tasks is None and isinstance(bid, Misere):
             return exchange.begun()
         if not unseen:
             return exchange
@@ -200,6 +211,8 @@ class Exchange:
             return (MISERE,)
         if self.stage is not ExchangeStage.ORDER:
             return ()
+        if self.tasks is not None:
+            return bids_of(self.tasks)
         orders = _orders(self.bid.rung, without_talon=self.without_talon)
         return (*orders, MISERE) if self.dark is DarkCalls.CLASSIC else orders
 
@@ -221,6 +234,8 @@ class Exchange:
         """Return why the talon cannot be left now, or None (axis `refused_talon`)."""
         if self.stage is not ExchangeStage.TALON:
             return Violation.WRONG_PHASE
+        if self.tasks is not None:
+            return Violation.COMPULSORY
         unknown = self.rules.refused_talon is RefusedTalon.NONE
         if unknown or isinstance(self.bid, Misere):
             return Violation.NO_REFUSED_TALON
@@ -237,6 +252,8 @@ class Exchange:
         """Return why the contract cannot be given up now, or None."""
         if self.contract is not None:
             return Violation.WRONG_PHASE
+        if self.tasks is not None:
+            return Violation.COMPULSORY
         never = self.rules.concession is Concession.NONE
         if never or self.without_talon or isinstance(self.bid, Misere):
             return Violation.NO_CONCESSION
@@ -260,6 +277,8 @@ class Exchange:
         """Return why this contract cannot be named now, or None."""
         if contract in self.legal_orders:
             return None
+        if self.stage is ExchangeStage.ORDER and self.tasks is not None:
+            return Violation.COMPULSORY
         if self.stage is not ExchangeStage.ORDER or isinstance(contract, Misere):
             return Violation.WRONG_PHASE
         if contract.without_talon is not self.without_talon:

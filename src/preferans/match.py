@@ -13,12 +13,14 @@ from preferans.checks import Finding
 from preferans.conventions.base import Convention
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
 from preferans.outcomes import Outcome, PlayedAllPass, PlayedMisere
+from preferans.plans import FREE_HALF, FreeHalf, MatchPart, Robber, free_half_problems
 from preferans.pools import needs_size
 from preferans.rules import MOST, SettlementRules
 from preferans.seats import Table
 from preferans.settlement import Settlement
 from preferans.sheet import Entry, Sheet
 from preferans.situations import Situation
+from preferans.tasks import Tasks
 from preferans.unplayed import Unplayed
 from preferans.written_incidents import WrittenIncident
 
@@ -84,6 +86,8 @@ class Match:
         deals: the deals scored so far.
         earlier: other rules that held before, each with the number of the last deal
             played by them.
+        plan: compulsory games and all-passes before the free half, or None.
+        free: what was set for the free half, once it was.
     """
 
     convention: Convention
@@ -92,6 +96,8 @@ class Match:
     situation: Situation
     deals: tuple[ScoredDeal, ...] = ()
     earlier: tuple[tuple[int, Convention], ...] = ()
+    plan: Robber | None = None
+    free: FreeHalf | None = None
 
     @classmethod
     def start(
@@ -103,6 +109,7 @@ class Match:
         first_dealer: str | None = None,
         opening: Sheet | None = None,
         all_passes: int = 0,
+        plan: Robber | None = None,
     ) -> "Match":
         """
         Return a match before its first deal.
@@ -115,6 +122,8 @@ class Match:
             first_dealer: who deals first; the first player by default.
             opening: a sheet carried in.
             all_passes: all-pass deals of a series under way.
+            plan: what is played before the free half, for which the size of a pool is
+                set later on (`begin_free_half`).
 
         Raises:
             MatchError: The pool size is missing or not above zero, the opening
@@ -131,11 +140,11 @@ class Match:
             first_dealer = next(iter(names), "") if isinstance(names, tuple) else ""
         table = Table(cast("tuple[str, ...]", names), first_dealer)
         problems = list(
-            _start_problems(convention, pool, table.players, opening, all_passes)
+            _start_problems(convention, pool, table.players, opening, all_passes, plan)
         )
         if problems:
             raise MatchError(problems)
-        return cls(
+        match = cls(
             convention,
             pool,
             Sheet.empty(table.players) if opening is None else opening,
@@ -144,7 +153,44 @@ class Match:
                 all_passes=all_passes,
                 bombs={} if opening is None else _bombs(opening),
             ),
+            plan=plan,
         )
+        return _planned(match)
+
+    @property
+    def part(self) -> MatchPart | None:
+        """
+        Return the part of the plan that the next deal belongs to; None without one.
+
+        >>> from preferans import Classic, Match, Robber
+        >>> names = ("South", "West", "North")
+        >>> Match.start(names, Classic(), plan=Robber()).part
+        MatchPart.ROBBER
+        """
+        if self.plan is None:
+            return None
+        return MatchPart.FREE if self.free is not None else _next(self)[0]
+
+    def begin_free_half(self, free: FreeHalf) -> "Match":
+        """
+        Return the match with its free half begun, at the pool and stake now set.
+
+        The player with the largest mountain sets them (section 8; our decision).
+
+        >>> from preferans import Classic, FreeHalf, Match, Robber
+        >>> names = ("South", "West", "North")
+        >>> match = Match.start(names, Classic(), plan=Robber(tasks=(), laps=0))
+        >>> match.begin_free_half(FreeHalf("West", pool=20)).size
+        20
+
+        Raises:
+            MatchError: The match has no plan, is not that far, or has begun it;
+                somebody sets it whose mountain is smaller; a pool holds as much already.
+        """
+        problems = list(free_half_problems(free, self.sheet, self.part, self.free))
+        if problems:
+            raise MatchError(problems)
+        return attrs.evolve(self, free=free, size=free.pool)
 
     @property
     def table(self) -> Table:
@@ -170,6 +216,8 @@ class Match:
     def is_over(self) -> bool:
         """Return whether the match has reached its end."""
         played = self.situation.played
+        if self.plan is not None and self.free is None:
+            return self.situation.won
         return self.situation.won or self.convention.is_over(
             self.sheet, size=self.size, played=played
         )
@@ -187,6 +235,8 @@ class Match:
         over: tuple[Finding, ...] = ()
         if self.is_over:
             over = ((Violation.MATCH_OVER, "the match is over: no deal follows"),)
+        elif self._waits_for_free_half:
+            over = ((Violation.FREE_HALF, FREE_HALF),)
         found = checks.findings(self.convention.rules, self.situation, outcome)
         return (*over, *found)
 
@@ -226,14 +276,21 @@ class Match:
         entries = self.convention.post(self.sheet, scored, self.size)
         sheet = self.sheet.write(entries)
         deal = ScoredDeal(self.situation, outcome, entries, sheet, round)
-        return Match(
+        after = Match(
             self.convention,
             self.size,
             sheet,
             self.convention.advance(self.situation, outcome),
             (*self.deals, deal),
             self.earlier,
+            self.plan,
+            self.free,
         )
+        return _planned(after)
+
+    @property
+    def _waits_for_free_half(self) -> bool:
+        return self.free is None and self.part is MatchPart.FREE
 
     def start_round(self, deal: "Deal") -> "Round":
         """
@@ -256,6 +313,8 @@ class Match:
         if self.is_over:
             text = "the match is over: no deal follows"
             raise IllegalDealError([(Violation.MATCH_OVER, text)])
+        if self._waits_for_free_half:
+            raise IllegalDealError([(Violation.FREE_HALF, FREE_HALF)])
         # Who only keeps score should not wait for the engine to be imported.
         from preferans.deals import Deal  # noqa: PLC0415
         from preferans.round import Round  # noqa: PLC0415
@@ -357,7 +416,7 @@ class Match:
         situation = series.join(self.situation, player)
         left_of = self.situation.last_dealer or ""
         sheet = self.sheet.join(player, left_of=left_of)
-        return attrs.evolve(self, situation=situation, sheet=sheet)
+        return _planned(attrs.evolve(self, situation=situation, sheet=sheet))
 
     def agree(self, convention: Convention) -> "Match":
         """
@@ -408,12 +467,26 @@ def _bombs(opening: Sheet) -> dict[str, tuple[int, ...]]:
     return dict(zip(opening.players, opening.marks, strict=True))
 
 
+def _next(match: Match) -> tuple[MatchPart, Tasks | None]:
+    assert match.plan is not None
+    deals = ((deal.situation, deal.outcome) for deal in match.deals)
+    return match.plan.next(match.convention.rules, match.situation, deals)
+
+
+def _planned(match: Match) -> Match:
+    """Return a match with what its plan asks of the next deal."""
+    if match.plan is None or match.free is not None:
+        return match
+    _, tasks = _next(match)
+    return attrs.evolve(match, situation=attrs.evolve(match.situation, tasks=tasks))
+
+
 def _plain(value: object) -> str:
     return str(value.value if isinstance(value, enum.Enum) else value)
 
 
 def agreement_problems(
-    before: Convention, after: Convention, size: int | None
+    before: Convention, after: Convention, size: int | None, *, planned: bool = False
 ) -> Iterable[str]:
     """Find why rules cannot be changed for others in the middle of a match."""
     for field in attrs.fields(SettlementRules):
@@ -425,7 +498,7 @@ def agreement_problems(
                 f"{_plain(old)} to {_plain(new)}: a sheet is "
                 "settled by one rule"
             )
-    if size is None and needs_size(after.rules):
+    if size is None and needs_size(after.rules) and not planned:
         yield f"{after.name} speaks of full pools, and this match has no pool size"
 
 
@@ -433,7 +506,10 @@ def _agreement_problems(match: Match, convention: object) -> Iterable[str]:
     if isinstance(convention, type) or not isinstance(convention, Convention):
         yield f"a match needs a convention such as Sochi(), not {convention!r}"
         return
-    yield from agreement_problems(match.convention, convention, match.size)
+    planned = match.plan is not None
+    yield from agreement_problems(
+        match.convention, convention, match.size, planned=planned
+    )
 
 
 def _leads_to(round_: "Round", outcome: Outcome) -> bool:
@@ -458,12 +534,17 @@ def _start_problems(
     names: tuple[str, ...],
     opening: Sheet | None,
     all_passes: object,
+    plan: object,
 ) -> Iterable[str]:
+    if plan is not None and not isinstance(plan, Robber):
+        yield f"a plan is a Robber, or None, not {plan!r}"
+    elif plan is not None and pool is not None:
+        yield "with a plan the size of a pool is set when its free half begins"
     if isinstance(convention, type) or not isinstance(convention, Convention):
         yield f"a match needs a convention such as Sochi(), not {convention!r}"
         return
     if pool is None:
-        if needs_size(convention.rules):
+        if plan is None and needs_size(convention.rules):
             yield f"{convention.name} speaks of full pools: agree on a pool size"
     elif type(pool) is not int or not 1 <= pool <= MOST:
         yield f"a pool size is a whole number from 1 to {MOST}, not {pool!r}"

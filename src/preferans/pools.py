@@ -153,7 +153,12 @@ def _helped(
     pools = dict(zip(sheet.players, sheet.pools, strict=True))
     mountains = dict(zip(sheet.players, sheet.mountains, strict=True))
     posted: list[Entry] = []
-    for entry in entries:
+    # What is left over comes off a mountain to which this deal has been written.
+    deal = tuple(entries)
+    for entry in deal:
+        if entry.column is Column.MOUNTAIN:
+            mountains[entry.player] += entry.amount
+    for entry in deal:
         if entry.column is not Column.POOL:
             parts: Iterable[Entry] = (entry,)
         elif entry.reason is Reason.NO_TRICKS and rules.help_zero_bonus is YesNo.NO:
@@ -166,7 +171,7 @@ def _helped(
             posted.append(part)
             if part.column is Column.POOL:
                 pools[part.player] += part.amount
-            elif part.column is Column.MOUNTAIN:
+            elif part.column is Column.MOUNTAIN and part is not entry:
                 mountains[part.player] += part.amount
     return tuple(posted)
 

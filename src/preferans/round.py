@@ -37,6 +37,7 @@ from preferans.play import Play
 from preferans.seats import ACTIVE, Seat
 from preferans.series import least_bid
 from preferans.situations import Situation
+from preferans.tasks import bids_of
 from preferans.unplayed import DeclaredPreferans
 
 __all__ = ["Round"]
@@ -84,8 +85,20 @@ class Round:
 
     @classmethod
     def start(cls, deal: Deal, convention: Convention, situation: Situation) -> "Round":
-        """Return the round before the first call."""
-        return cls(deal, convention, situation, (), _auction(convention, situation))
+        """
+        Return the round before the first call.
+
+        Where a match plan asks first hand for a game, or for an all-pass, nobody
+        calls: the talon is his to take, or the first card is led (003:39).
+        """
+        auction, tasks = _auction(convention, situation), situation.tasks
+        start = cls(deal, convention, situation, (), auction)
+        if tasks is None:
+            return start
+        result: Result = PassedOut()
+        if tasks:
+            result = Won(situation.table.seats[0], bids_of(tasks)[0])
+        return start._auctioned((), auction, result, without_talon=False)
 
     @classmethod
     def after_auction(
@@ -118,6 +131,11 @@ class Round:
             IllegalActionError: No auction ends so by these rules.
         """
         start = cls.start(deal, convention, situation)
+        if situation.tasks is not None:
+            reason = _why_no_task(situation, result)
+            if reason is not None:
+                raise IllegalActionError(reason, str(result), ())
+            return start
         assert isinstance(start.phase, Auction)
         reason = why_no_result(start.phase, result, without_talon=without_talon)
         if reason is not None:
@@ -339,6 +357,7 @@ class Round:
             without_talon=without_talon,
             has_idle=table.idle is not None,
             dark=rules.dark if result.dark else DarkCalls.NONE,
+            tasks=self.situation.tasks,
         )
         begun = ended._with(history, phase=exchange)
         return begun._exchanging(history, exchange)
@@ -551,6 +570,18 @@ class Round:
             names = ", ".join(map(repr, players))
             message = f"nobody plays in {seat!r} who could leave; players are {names}"
             raise ValueError(message)
+
+
+def _why_no_task(situation: Situation, result: Result) -> Violation | None:
+    """Return why a deal without an auction cannot go on like this, or None."""
+    tasks = situation.tasks or ()
+    if isinstance(result, PassedOut):
+        return Violation.COMPULSORY if tasks else None
+    if not tasks:
+        return Violation.ALL_PASS_LAP
+    first = result.seat is situation.table.seats[0]
+    may = first and not result.dark and result.bid in bids_of(tasks)
+    return None if may else Violation.COMPULSORY
 
 
 def _auction(convention: Convention, situation: Situation) -> Auction:

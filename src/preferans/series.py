@@ -11,7 +11,7 @@ import attrs
 
 from preferans.axes import DealAfterAllPass, ExitBy, MisereExits
 from preferans.bombs import next_bombs
-from preferans.calls import Contract, Strain
+from preferans.calls import LOWEST, Contract, Strain
 from preferans.darkness import times
 from preferans.errors import TableError
 from preferans.outcomes import (
@@ -59,7 +59,9 @@ def least_bid(rules: AllPassRules, situation: Situation) -> Contract:
     >>> print(least_bid(Leningrad(), Situation(table, all_passes=1)))
     7♠
     """
-    return Contract(rules.exit_levels.level(situation.all_passes), Strain.SPADES)
+    # A game that a match plan asks for is not bid, so a series raises nothing.
+    level = rules.exit_levels.level(situation.all_passes)
+    return Contract(LOWEST if situation.tasks else level, Strain.SPADES)
 
 
 def leaves_series(rules: Rules, outcome: Outcome) -> bool:

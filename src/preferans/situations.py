@@ -7,6 +7,7 @@ import attrs
 
 from preferans.errors import MatchError
 from preferans.seats import Table
+from preferans.tasks import Task, Tasks
 
 __all__ = ["BOMBS", "Bombs", "Situation"]
 
@@ -48,12 +49,14 @@ class Situation:
         won: a preferans has ended the match.
         dark_row: deals just before, one after another, that were passed out in the dark
             (section 8).
+        tasks: what first hand must play without an auction: one of these games, or an
+            all-pass if there are none; None in an ordinary deal.
         bombs: for each player who has some, his bombs in the order drawn: 2, a double
             bomb 4, a fir tree 8 (003:19). A mapping may be given.
 
     Raises:
-        MatchError: A count below zero, `won` neither True nor False, or bombs that
-            cannot be.
+        MatchError: A count below zero, `won` neither True nor False, tasks or bombs
+            that cannot be.
     """
 
     table: Table
@@ -66,6 +69,7 @@ class Situation:
     last_dealer: str | None = attrs.field(default=None, kw_only=True)
     won: bool = attrs.field(default=False, kw_only=True)
     dark_row: int = attrs.field(default=0, kw_only=True)
+    tasks: Tasks | None = attrs.field(default=None, kw_only=True)
     bombs: Bombs = attrs.field(default=(), kw_only=True, converter=_bombs)
 
     def __attrs_post_init__(self) -> None:
@@ -87,6 +91,7 @@ class Situation:
         won: object = self.won
         if not isinstance(won, bool):
             problems.append(f"won is True or False, not {won!r}")
+        problems += _task_problems(self.tasks)
         problems += _bomb_problems(self.bombs, self.table)
         if problems:
             raise MatchError(problems)
@@ -101,6 +106,18 @@ class Situation:
         (2, 4)
         """
         return dict(self.bombs).get(player, ())
+
+
+def _task_problems(tasks: object) -> Iterator[str]:
+    if tasks is None:
+        return
+    if not isinstance(tasks, tuple):
+        yield f"tasks are a tuple of Task, or None, not {tasks!r}"
+        return
+    given = cast("tuple[object, ...]", tasks)
+    wrong = [each for each in given if not isinstance(each, Task)]
+    if wrong or len(set(given)) < len(given):
+        yield f"tasks are members of Task, each once, not {given!r}"
 
 
 def _bomb_problems(bombs: object, table: Table) -> Iterator[str]:

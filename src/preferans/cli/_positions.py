@@ -10,7 +10,7 @@ from rich.text import Text
 
 from preferans.actions import Action, ActionKind
 from preferans.auction import Auction
-from preferans.calls import LOWEST, Bid, Dark
+from preferans.calls import LOWEST, Bid, Call, Dark
 from preferans.cards import Card, Hand, Suit
 from preferans.cli._deals import happened
 from preferans.cli._screen import heading, printable, rows
@@ -280,9 +280,9 @@ def standing(
     """Return the note about the highest bid so far."""
     if bidder is None or bid is None:
         return label, "none", {"bid": None, "bidder": None}
-    bid = Dark(bid) if dark else bid
-    words = f"{bid} by {setting.name(bidder)}"
-    return label, words, {"bid": str(bid), "bidder": _key(bidder)}
+    called: Call = Dark(bid) if dark else bid
+    words = f"{called} by {setting.name(bidder)}"
+    return label, words, {"bid": str(called), "bidder": _key(bidder)}
 
 
 def _exchange(

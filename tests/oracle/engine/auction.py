@@ -123,9 +123,18 @@ def may_bid(
         return False
     if dark and not may_be_dark(rung):
         return False
+    if dark and auction["without_talon"] and is_ten_without_talon(rules):
+        return False
     if not is_over_the_dark(rules, auction, rung, dark=dark):
         return False
     return beats_standing_misere(rules, auction, rung)
+
+
+def is_ten_without_talon(rules: Rules) -> bool:
+    """Conv. 2, `ten_over_without_talon`: "that ten too is played with the ten cards
+    dealt"; and who plays in the dark takes the talon (conv. 8).
+    """
+    return rules["ten_over_without_talon"] == "without_talon"
 
 
 def is_over_the_dark(rules: Rules, auction: Auction, rung: Call, *, dark: bool) -> bool:
