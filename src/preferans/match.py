@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from preferans.deals import Deal
     from preferans.round import Round
 
-__all__ = ["Match", "ScoredDeal"]
+__all__ = ["Match", "ScoredDeal", "agreement_problems", "planned"]
 
 
 @attrs.frozen
@@ -155,7 +155,7 @@ class Match:
             ),
             plan=plan,
         )
-        return _planned(match)
+        return planned(match)
 
     @property
     def part(self) -> MatchPart | None:
@@ -185,7 +185,7 @@ class Match:
 
         Raises:
             MatchError: The match has no plan, is not that far, or has begun it;
-                somebody sets it whose mountain is smaller; a pool holds as much already.
+                somebody with a smaller one sets it; a pool holds as much already.
         """
         problems = list(free_half_problems(free, self.sheet, self.part, self.free))
         if problems:
@@ -286,7 +286,7 @@ class Match:
             self.plan,
             self.free,
         )
-        return _planned(after)
+        return planned(after)
 
     @property
     def _waits_for_free_half(self) -> bool:
@@ -416,7 +416,7 @@ class Match:
         situation = series.join(self.situation, player)
         left_of = self.situation.last_dealer or ""
         sheet = self.sheet.join(player, left_of=left_of)
-        return _planned(attrs.evolve(self, situation=situation, sheet=sheet))
+        return planned(attrs.evolve(self, situation=situation, sheet=sheet))
 
     def agree(self, convention: Convention) -> "Match":
         """
@@ -473,7 +473,7 @@ def _next(match: Match) -> tuple[MatchPart, Tasks | None]:
     return match.plan.next(match.convention.rules, match.situation, deals)
 
 
-def _planned(match: Match) -> Match:
+def planned(match: Match) -> Match:
     """Return a match with what its plan asks of the next deal."""
     if match.plan is None or match.free is not None:
         return match

@@ -69,6 +69,10 @@ class TaskCounts(enum.Enum):
         return f"TaskCounts.{self.name}"
 
 
+def _listed(tasks: Iterable[Task]) -> Tasks:
+    return tuple(tasks)
+
+
 @attrs.frozen(kw_only=True)
 class Robber:
     """
@@ -88,7 +92,7 @@ class Robber:
         MatchError: Tasks that stand twice or are none, or laps below 0 or above 100.
     """
 
-    tasks: Tasks = attrs.field(default=tuple(Task), converter=tuple)
+    tasks: Tasks = attrs.field(default=tuple(Task), converter=_listed)
     counts: TaskCounts = TaskCounts.PLAYED
     laps: int = 2
 

@@ -36,7 +36,10 @@ def deal(words: str) -> str:
     return f"line 8, deal 1: {words}"
 
 
-KEYS = "format, players, first_dealer, convention, pool, stake, opening, deals, written"
+KEYS = (
+    "format, players, first_dealer, convention, plan, free, pool, stake, opening, "
+    "deals, written"
+)
 PLAYERS = "players are South, West, North"
 AMOUNT = 'a number such as 12, 4.5 or "92/3"'
 MONEY = 'the money a whist costs, such as "0.05"'

@@ -352,6 +352,10 @@ def test_every_violation_of_a_deal_is_reached_here() -> None:
         Violation.NOT_AT_TWO,
         Violation.MATCH_OVER,
         Violation.NO_SUCH_BID,
+        # In test_robber.py.
+        Violation.COMPULSORY,
+        Violation.ALL_PASS_LAP,
+        Violation.FREE_HALF,
         # In test_dark.py.
         Violation.NO_DARK,
         Violation.DARK_IS_WHISTED,

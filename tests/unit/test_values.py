@@ -41,6 +41,7 @@ from preferans import (
     Entry,
     ExitLevels,
     ExposedTalon,
+    FreeHalf,
     Growth,
     GrowthKind,
     Gusarik,
@@ -65,6 +66,7 @@ from preferans import (
     PlayedMisere,
     Reason,
     Revoke,
+    Robber,
     Rostov,
     Round,
     Rules,
@@ -187,6 +189,8 @@ VALUES: Final[Sequence[object]] = (
     Skachki(second_prize=0),
     Club(),
     Classic(),
+    Robber(laps=1),
+    FreeHalf("West", pool=20, stake="0.05"),
     Kazakhstan(consolation=3),
     MailRu(),
     TournamentLeningrad(ten=Ten.CHECKED),
@@ -329,7 +333,7 @@ def test_every_public_class_of_values_is_tried() -> None:
     # Protocols have no instances of their own, and a reader is no value.
     others = {preferans.Convention, Viewed, DealReader}
     # These rooms try their values beside their tests.
-    elsewhere = ("preferans.solver", "preferans.records.foreign")
+    elsewhere = ("preferans.solver", "preferans.records.foreign", "preferans.stake")
     others |= {kind for kind in values if kind.__module__.startswith(elsewhere)}
     assert values - others == {type(value) for value in VALUES}
 

@@ -24,6 +24,7 @@ __all__ = [
     "Path",
     "Unfit",
     "amount",
+    "expected",
     "flag",
     "instance",
     "money",
@@ -75,7 +76,8 @@ class NotAcceptedError(ValueError):
         super().__init__(self.found)
 
 
-def _expected(what: str, value: object) -> NotAcceptedError:
+def expected(what: str, value: object) -> NotAcceptedError:
+    """Return what is said of a value that is not as it should be."""
     return NotAcceptedError([((), f"expected {what}, not {shown(value)}")])
 
 
@@ -114,18 +116,18 @@ def spot(path: Path) -> str:
 def text(value: object) -> str:
     """Accept a text that can be written to a file."""
     if not isinstance(value, str):
-        raise _expected("a text in quotes", value)
+        raise expected("a text in quotes", value)
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise _expected("a text of whole characters", value) from None
+        raise expected("a text of whole characters", value) from None
     return value
 
 
 def flag(value: object) -> bool:
     """Accept true or false."""
     if not isinstance(value, bool):
-        raise _expected("true or false", value)
+        raise expected("true or false", value)
     return value
 
 
@@ -134,7 +136,7 @@ def whole(*, least: int, most: int) -> Callable[[object], int]:
 
     def accept(value: object) -> int:
         if type(value) is not int or not least <= value <= most:
-            raise _expected(f"a whole number from {least} to {most}", value)
+            raise expected(f"a whole number from {least} to {most}", value)
         return value
 
     return accept
@@ -144,7 +146,7 @@ def amount(value: object) -> Amount:
     """Accept a number of a sheet: `12`, `4.5`, `"4.5"` or `"92/3"`, exactly."""
     kept = _fraction(value)
     if kept is None or abs(kept) > MOST_AMOUNT or kept.denominator > MOST_DENOMINATOR:
-        raise _expected('a number such as 12, 4.5 or "92/3"', value)
+        raise expected('a number such as 12, 4.5 or "92/3"', value)
     return exact(kept)
 
 
@@ -166,28 +168,28 @@ def money(value: object) -> Decimal:
     """Accept the money that a whist costs."""
     what = 'the money a whist costs, such as "0.05"'
     if isinstance(value, bool) or not isinstance(value, int | str | Decimal):
-        raise _expected(what, value)
+        raise expected(what, value)
     try:
         return parse_stake(value)
     except ParseError:
-        raise _expected(what, value) from None
+        raise expected(what, value) from None
 
 
 def bombs(value: object) -> tuple[int, ...]:
     """Accept the bombs of a player, in the order drawn."""
     what = "bombs in the order drawn, 2, 4 or 8 each, such as [2, 4]"
     if not isinstance(value, list | tuple):
-        raise _expected(what, value)
+        raise expected(what, value)
     marks = cast("Iterable[object]", value)
     if not all(type(mark) is int and mark in BOMBS for mark in marks):
-        raise _expected(what, list(marks))
+        raise expected(what, list(marks))
     return cast("tuple[int, ...]", tuple(marks))
 
 
 def names(value: object) -> tuple[str, ...]:
     """Accept a list of names."""
     if not isinstance(value, list | tuple):
-        raise _expected('a list of names, such as ["South", "West", "North"]', value)
+        raise expected('a list of names, such as ["South", "West", "North"]', value)
     return _each(text, cast("Iterable[object]", value))
 
 
@@ -201,7 +203,7 @@ def instance(kind: type[_Kind]) -> Callable[[object], _Kind]:
 
     def accept(value: object) -> _Kind:
         if not isinstance(value, kind):
-            raise _expected(f"a {kind.__name__}", value)
+            raise expected(f"a {kind.__name__}", value)
         return value
 
     return accept
@@ -212,7 +214,7 @@ def series_of(kind: type[_Kind]) -> Callable[[object], tuple[_Kind, ...]]:
 
     def accept(value: object) -> tuple[_Kind, ...]:
         if not isinstance(value, tuple):
-            raise _expected(f"a list of {kind.__name__} values", value)
+            raise expected(f"a list of {kind.__name__} values", value)
         return _each(instance(kind), cast("tuple[object, ...]", value))
 
     return accept
@@ -261,11 +263,11 @@ def _items(value: object, example: str) -> Iterable[tuple[object, object]]:
     if isinstance(value, Mapping):
         return cast("Mapping[object, object]", value).items()
     if not isinstance(value, tuple):
-        raise _expected(f"a table such as {example}", value)
+        raise expected(f"a table such as {example}", value)
     parts = cast("tuple[object, ...]", value)
     couples = [part for part in parts if _is_pair(part)]
     if len(couples) < len(parts):
-        raise _expected(f"pairs of a name and its value, as in {example}", parts)
+        raise expected(f"pairs of a name and its value, as in {example}", parts)
     return couples
 
 

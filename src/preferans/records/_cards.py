@@ -157,6 +157,9 @@ class _Replay:
         if self.deal.auction is None:
             return None, won
         path = ("auction",)
+        if self.situation.tasks is not None:
+            message = "nobody calls in this deal, as the plan says: leave auction out"
+            raise stop(path, message)
         auction = Auction.start(
             self.convention.rules,
             least=series.least_bid(self.convention.rules, self.situation).level,

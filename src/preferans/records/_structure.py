@@ -19,6 +19,7 @@ from cattrs.errors import (
 )
 from cattrs.gen import make_dict_structure_fn, override
 
+from preferans.plans import FreeHalf, Robber
 from preferans.records._accept import (
     Found,
     NotAcceptedError,
@@ -28,6 +29,7 @@ from preferans.records._accept import (
     shown,
     text,
 )
+from preferans.records._plan import free_half, plan
 from preferans.records._walk import Torn
 from preferans.records.deal import (
     DEAL_ACCEPTS,
@@ -85,6 +87,8 @@ class Head:
     players: tuple[str, ...] | None = None
     first_dealer: str | None = None
     convention: Named | None = None
+    plan: Robber | None = None
+    free: FreeHalf | None = None
     pool: int | None = None
     stake: Decimal | None = None
     opening: WrittenSheet | None = None
@@ -97,6 +101,8 @@ HEAD_ACCEPTS: Final[Accepts] = {
     "players": names,
     "first_dealer": text,
     "convention": named,
+    "plan": plan,
+    "free": free_half,
     "pool": pool_size,
     "stake": money,
     "deals": _listed,

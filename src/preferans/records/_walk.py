@@ -22,8 +22,14 @@ from preferans.clerk_words import (
     PREFERANS_WORDS,
 )
 from preferans.conventions.base import Convention
-from preferans.errors import InvalidOutcomeError, ParseError, TableError, Violation
-from preferans.match import Match, agreement_problems
+from preferans.errors import (
+    InvalidOutcomeError,
+    MatchError,
+    ParseError,
+    TableError,
+    Violation,
+)
+from preferans.match import Match, agreement_problems, planned
 from preferans.outcomes import (
     ConcededGame,
     Declaration,
@@ -33,6 +39,7 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
+from preferans.plans import FreeHalf, MatchPart, Robber
 from preferans.records._accept import Found, Path
 from preferans.records.deal import RecordedDeal, WrittenSheet
 from preferans.rules import Rules
@@ -70,6 +77,8 @@ class Evening:
         convention: how it is scored, or None if that could not be read.
         first_dealer: who dealt first, or None if that is not known.
         size: what fills a pool.
+        plan: what is played before the free half, or None.
+        free: what was set for the free half, or None.
         opening: the sheet carried in, or None where there is none.
         knows_opening: whether that sheet could be read.
         deals: the deals; a torn one could not be read.
@@ -86,6 +95,8 @@ class Evening:
     opening: WrittenSheet | None
     deals: tuple[RecordedDeal | Torn, ...]
     written: WrittenSheet | None
+    plan: Robber | None = None
+    free: FreeHalf | None = None
     knows_opening: bool = True
     whole: bool = True
     rules_lost_at: int | None = None
@@ -137,7 +148,12 @@ _PLACE_OF: Final = {
     Violation.SPLIT_UNKNOWN: "tricks",
     Violation.NO_DARK: "contract",
     Violation.DARK_IS_WHISTED: "defence",
+    Violation.COMPULSORY: "contract",
+    Violation.ALL_PASS_LAP: "contract",
 }
+
+
+FREE: Final[Path] = ("free",)
 
 
 def key_named(message: str, keys: Iterable[str]) -> Path:
@@ -209,7 +225,11 @@ class _Walker:
         self.match: Match | None = None
         if evening.whole and convention is not None:
             sheet = opening.sheet(evening.players)
-            self.match = Match(convention, evening.size, sheet, self.worlds[0])
+            match = Match(
+                convention, evening.size, sheet, self.worlds[0], plan=evening.plan
+            )
+            self.match = planned(match)
+            self.worlds[0] = self.match.situation
         # From the first problem on, the match stays where it was.
         self.sure = self.match is not None
 
@@ -240,6 +260,7 @@ class _Walker:
         if isinstance(deal, Torn):
             self._advance_past(deal.contract)
             return
+        self._begin_free_half(path)
         self._check_end(path)
         if deal.dealer is not None:
             self._check_dealer(path, deal.dealer)
@@ -249,17 +270,37 @@ class _Walker:
 
     def end(self) -> None:
         """Look at the sheet written at the end."""
+        if self.evening.free is not None:
+            self._begin_free_half(("free",))
         if self.evening.written is not None and not self.lost:
             self._check_written(("written",), self.evening.written)
 
     def _agree(self, path: Path, convention: Convention) -> None:
         before, size = self.convention, self.evening.size
         if before is not None:
-            for problem in agreement_problems(before, convention, size):
+            plan = self.evening.plan is not None
+            for problem in agreement_problems(before, convention, size, planned=plan):
                 self._say((*path, "convention"), f"convention: {problem}")
         self.convention, self.rules = convention, convention.rules
         if self.sure and self.match is not None:
             self.match = self.match.agree(convention)
+
+    def _begin_free_half(self, path: Path) -> None:
+        """Begin the free half where the plan says so (section 8)."""
+        match = self.match
+        if not self.sure or match is None or match.free is not None:
+            return
+        if match.plan is None or (match.part is not MatchPart.FREE and path != FREE):
+            return
+        if self.evening.free is None:
+            message = "free is missing: say who set the free half, and its pool"
+            self._say(path, message)
+            return
+        try:
+            self.match = match.begin_free_half(self.evening.free)
+        except MatchError as error:
+            for problem in error.problems:
+                self._say(FREE, f"free: {problem}")
 
     # Who sits where
 

@@ -15,6 +15,7 @@ import tomli_w
 
 from preferans.conventions import Standard
 from preferans.conventions.base import Convention
+from preferans.records._plan import free_table, plan_table
 from preferans.records._read import FORMAT
 from preferans.records.deal import RecordedDeal, Tricks, Words, WrittenSheet
 from preferans.records.record import Record
@@ -88,6 +89,10 @@ def _record(record: Record) -> _Table:
     if record.first_dealer is not None:
         table["first_dealer"] = record.first_dealer
     table["convention"] = _convention(record.convention)
+    if record.plan is not None:
+        table["plan"] = cast("_Value", plan_table(record.plan))
+    if record.free is not None:
+        table["free"] = cast("_Value", free_table(record.free))
     if record.pool is not None:
         table["pool"] = record.pool
     if record.stake is not None:

@@ -9,6 +9,7 @@ import attrs
 from preferans.conventions.base import Convention
 from preferans.errors import RecordError, TableError
 from preferans.match import Match
+from preferans.plans import FreeHalf, Robber
 from preferans.pools import needs_size
 from preferans.records._accept import (
     Found,
@@ -20,6 +21,7 @@ from preferans.records._accept import (
     text,
     whole,
 )
+from preferans.records._plan import free_half, plan
 from preferans.records._source import Source
 from preferans.records._verify import differences
 from preferans.records._walk import Evening, walk
@@ -62,6 +64,8 @@ _ACCEPTS: Final[Accepts] = {
     "players": names,
     "convention": instance(Convention),
     "first_dealer": optional(text),
+    "plan": optional(plan),
+    "free": optional(free_half),
     "pool": optional(pool_size),
     "stake": optional(money),
     "opening": optional(instance(WrittenSheet)),
@@ -94,7 +98,10 @@ class Record:
         convention: how it is scored and settled.
         first_dealer: who deals first; may be left out where there are no deals.
         pool: what fills a pool; may be left out where there are no deals, and
-            where the convention does not speak of full pools.
+            where the convention does not speak of full pools; with a plan, `free` says
+            it.
+        plan: compulsory games and all-passes before the free half, or None.
+        free: what was set for the free half, once it was.
         stake: the money a whist costs.
         opening: a sheet carried in.
         deals: the deals, in order.
@@ -110,6 +117,8 @@ class Record:
     convention: Convention
     first_dealer: str | None = None
     pool: int | None = None
+    plan: Robber | None = None
+    free: FreeHalf | None = None
     stake: Decimal | None = attrs.field(default=None, converter=_stake)
     opening: WrittenSheet | None = None
     deals: tuple[RecordedDeal, ...] = attrs.field(default=(), converter=_deals)
@@ -168,7 +177,9 @@ class Record:
             players=start.table.players,
             convention=begun_by,
             first_dealer=start.table.dealer,
-            pool=match.size,
+            pool=match.size if match.plan is None else None,
+            plan=match.plan,
+            free=match.free,
             stake=stake,
             opening=None if opening == WrittenSheet() else opening,
             deals=deals,
@@ -218,6 +229,8 @@ class Record:
             convention=self.convention,
             first_dealer=self.first_dealer,
             size=self.pool,
+            plan=self.plan,
+            free=self.free,
             opening=self.opening,
             deals=self.deals,
             written=self.written,
@@ -257,6 +270,8 @@ def head_problems(
     if (
         evening.deals
         and evening.size is None
+        and evening.plan is None
+        and "plan" not in broken
         and convention is not None
         and "pool" not in broken
         and needs_size(convention.rules)
@@ -268,6 +283,11 @@ def head_problems(
                 "write pool = 20, or what you agreed on"
             ),
         )
+    if evening.plan is not None and evening.size is not None:
+        message = "pool: with a plan, free says what fills a pool; leave pool out"
+        yield ("pool",), message
+    if evening.free is not None and evening.plan is None and "plan" not in broken:
+        yield ("free",), 'free: only a plan has a free half; write plan = "robber"'
     if evening.opening is not None:
         for path, message in evening.opening.name_problems(players):
             yield ("opening", *path), message
