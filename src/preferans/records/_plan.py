@@ -18,15 +18,19 @@ _PLAN: Final = (
 _FREE: Final = 'who set what, such as { by = "West", pool = 20, stake = "0.05" }'
 
 
+def _table(what: str, value: object) -> dict[str, object]:
+    if not isinstance(value, Mapping):
+        raise expected(what, value)
+    return dict(cast("Mapping[str, object]", value))
+
+
 def plan(value: object) -> Robber:
     """Accept a plan: a value, its name, or a table of what differs."""
     if isinstance(value, Robber):
         return value
     if value == NAME:
         return Robber()
-    if not isinstance(value, Mapping):
-        raise expected(_PLAN, value)
-    given = dict(cast("Mapping[str, object]", value))
+    given = _table(_PLAN, value)
     games, counts = given.pop("games", None), given.pop("counts", "played")
     laps = given.pop("laps", 2)
     if given or not (games is None or isinstance(games, list | tuple)):
@@ -44,9 +48,7 @@ def free_half(value: object) -> FreeHalf:
     """Accept what was set for the free half: a value, or a table."""
     if isinstance(value, FreeHalf):
         return value
-    if not isinstance(value, Mapping):
-        raise expected(_FREE, value)
-    given = dict(cast("Mapping[str, object]", value))
+    given = _table(_FREE, value)
     by, pool = given.pop("by", None), given.pop("pool", None)
     stake = given.pop("stake", None)
     if given or not isinstance(by, str):
