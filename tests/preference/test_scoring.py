@@ -164,8 +164,8 @@ def test_rules_name_every_wrong_field() -> None:
     with pytest.raises(InvalidConventionError) as caught:
         attrs.evolve(RULES, ante=0, penalty=True, pot_left=cast("PotLeft", "stays"))
     assert caught.value.problems == (
-        "ante is a whole number from 1 up, not 0",
-        "penalty is a whole number from 1 up, not True",
+        "ante is a whole number, 1 to 1000, not 0",
+        "penalty is a whole number, 1 to 1000, not True",
         "pot_left is a PotLeft, not 'stays'",
     )
 

@@ -114,10 +114,8 @@ class Exchange:
         reason = self.why_illegal(act)
         if reason is not None:
             raise IllegalActionError(reason, str(act), map(str, self.legal_acts))
-        match act:
-            case NameTrump(suit):
-                return attrs.evolve(self, trump=suit)
-            case Word():
-                return attrs.evolve(self, word=act)
-            case Discard(cards):
-                return attrs.evolve(self, laid=cards)
+        if isinstance(act, NameTrump):
+            return attrs.evolve(self, trump=act.suit)
+        if isinstance(act, Discard):
+            return attrs.evolve(self, laid=act.cards)
+        return attrs.evolve(self, word=act)

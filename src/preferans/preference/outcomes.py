@@ -6,7 +6,7 @@ A clerk who writes only outcomes needs no cards.
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -17,7 +17,7 @@ from preferans.seats import ACTIVE, Seat
 
 __all__ = ["NO_CHIPS", "Outcome", "PassedOut", "PlayedHand", "chips_winner", "problems"]
 
-NO_CHIPS = (0, 0, 0)
+NO_CHIPS: Final[tuple[int, ...]] = (0, 0, 0)
 """The chips of a deal whose trump was bid in the first round."""
 
 

@@ -1,19 +1,22 @@
 """The rules: what the players must agree on before they sit down (001:781)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import attrs
 
 from preferans.errors import InvalidConventionError
 from preferans.preference import choices
 
-__all__ = ["SIX", "TRICKS", "PreferenceRules"]
+__all__ = ["LARGEST", "SIX", "TRICKS", "PreferenceRules"]
 
-SIX = 6
+SIX: Final = 6
 """The tricks that a declarer needs, whatever the suit (001:787, 001:797)."""
-TRICKS = 10
+TRICKS: Final = 10
 """The tricks of a deal (001:795)."""
-AMOUNTS = ("ante", "reward", "penalty", "most_chips")
+LARGEST: Final = 1000
+"""The largest amount that may be agreed on; ours, for the source names none."""
+AMOUNTS: Final = ("ante", "reward", "penalty", "most_chips")
 
 
 @attrs.frozen(kw_only=True)
@@ -31,7 +34,7 @@ class PreferenceRules:
     >>> attrs.evolve(RULES, reward=0)
     Traceback (most recent call last):
     ...
-    preferans.errors.InvalidConventionError: reward is a whole number from 1 up, not 0
+    preferans.errors.InvalidConventionError: reward is a whole number, 1 to 1000, not 0
 
     Attributes:
         ante: chips that every player puts into the pot (001:781).
@@ -74,7 +77,8 @@ class PreferenceRules:
         for field in attrs.fields(PreferenceRules):
             value: object = getattr(self, field.name)
             if field.name in AMOUNTS:
-                if type(value) is not int or value < 1:
-                    yield f"{field.name} is a whole number from 1 up, not {value!r}"
+                if type(value) is not int or not 1 <= value <= LARGEST:
+                    most = f"a whole number, 1 to {LARGEST}"
+                    yield f"{field.name} is {most}, not {value!r}"
             elif field.type is not None and not isinstance(value, field.type):
                 yield f"{field.name} is a {field.type.__name__}, not {value!r}"

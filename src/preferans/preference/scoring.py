@@ -19,13 +19,8 @@ def antes(rules: PreferenceRules, pot: Pot, *, first: bool) -> tuple[Entry, ...]
     >>> [each.chips for each in antes(RULES, Pot.start(("A", "B", "C")), first=True)]
     [2, 2, 2]
     """
-    match rules.ante_when:
-        case AnteWhen.EVERY_DEAL:
-            due = True
-        case AnteWhen.FIRST_DEAL:
-            due = first
-        case AnteWhen.EMPTY_POT:
-            due = first or pot.chips == 0
+    empty = rules.ante_when is AnteWhen.EMPTY_POT and pot.chips == 0
+    due = first or empty or rules.ante_when is AnteWhen.EVERY_DEAL
     return _everybody(rules, pot) if due else ()
 
 
