@@ -134,20 +134,28 @@ def swapped(round_: Round, one: Card, other: Card) -> Round | None:
     return again
 
 
-@SLOW
-@given(st.data(), rounds(finished=False))
-def test_views_do_not_tell_unseen_cards(data: st.DataObject, round_: Round) -> None:
+def compare(data: st.DataObject, round_: Round) -> None:
+    """Swap two cards that a seat has not seen, and look again."""
     for seat in ACTIVE:
         cards = unknown(round_, seat)
         if len(cards) < 2:
             continue
-        one, other = (
-            data.draw(st.sampled_from(cards)),
-            data.draw(st.sampled_from(cards)),
-        )
-        again = swapped(round_, one, other)
+        two = st.lists(st.sampled_from(cards), min_size=2, max_size=2, unique=True)
+        again = swapped(round_, *data.draw(two))
         if again is not None:
             assert view(again, seat) == view(round_, seat)
+
+
+@SLOW
+@given(st.data(), rounds(finished=False))
+def test_views_do_not_tell_unseen_cards(data: st.DataObject, round_: Round) -> None:
+    compare(data, round_)
+
+
+@SLOW
+@given(st.data(), rounds(finished=False, chips=True))
+def test_views_do_not_tell_the_talon(data: st.DataObject, round_: Round) -> None:
+    compare(data, round_)
 
 
 def test_a_whole_match_from_a_seed() -> None:

@@ -330,6 +330,9 @@ OF_ACTIONS = {
     Violation.MUST_TRUMP,
     Violation.NO_CLAIM,
     Violation.HALF_WHIST_ANSWER,
+    # Of Preference, in tests/preference.
+    Violation.CHIPS_OUT_OF_RANGE,
+    Violation.TWO_CARDS,
 }
 
 

@@ -20,6 +20,7 @@ import attrs
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from preferans.calls import PASS
 from preferans.cards import DECK, Card, Hand, Suit
 from preferans.deals import Deal
 from preferans.preference.auction import Auction
@@ -107,6 +108,7 @@ def rounds(
     rules: SearchStrategy[PreferenceRules] | None = None,
     *,
     finished: bool = True,
+    chips: bool = False,
 ) -> Round:
     """
     Generate rounds in which everybody does at random what he may.
@@ -124,6 +126,7 @@ def rounds(
         draw: what Hypothesis brings.
         rules: by which they are played; by default any.
         finished: whether the deal is over; else it may stop anywhere.
+        chips: whether everybody passes in the first round, so that chips decide.
     """
     agreed = draw(preference_rules() if rules is None else rules)
     pack = draw(st.permutations(PACK))
@@ -131,6 +134,8 @@ def rounds(
         Hand.of_cards(pack[start : start + HAND]) for start in range(0, 3 * HAND, HAND)
     )
     round_ = Round.start(agreed, Deal(hands, tuple(pack[3 * HAND :])))
+    for _ in ACTIVE if chips else ():
+        round_ = round_.apply(PASS)
     steps = LARGEST if finished else draw(st.integers(0, LARGEST))
     while not round_.is_over and steps:
         actions = round_.legal_actions()
