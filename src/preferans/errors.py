@@ -149,6 +149,10 @@ class Violation(enum.Enum):
     """The stake game: who bought at ♦ or ♥ plays in one of these (001:673)."""
     SPLIT_UNKNOWN = "the tricks of each defender are needed"
     """Two whisters are paid for their own tricks (section 3)."""
+    CHIPS_OUT_OF_RANGE = "chips are put in from one to the most agreed on"
+    """Chips are put in from one to the most agreed on (001:787)."""
+    TWO_CARDS = "two cards are laid away"
+    """Two cards are laid away (001:787)."""
 
 
 class PreferansError(Exception):

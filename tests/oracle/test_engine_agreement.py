@@ -553,7 +553,8 @@ def test_a_hundred_rounds_of_each_kind_agree(kind: str) -> None:
     for _ in range(3000):
         table = table_of(players, rng)
         # The rows of dark all-passes read nothing where nothing is called in the dark.
-        situation = Situation(table, dark_row=rng.randrange(3))
+        is_dark = convention.dark is not DarkCalls.NONE
+        situation = Situation(table, dark_row=rng.randrange(3) if is_dark else 0)
         start = Round.start(Deal.random(rng), convention, situation)
         round_ = walk(start, rng, prefer)
         if reached(kind, round_):

@@ -341,6 +341,9 @@ OF_ACTIONS = {
     Violation.DIRECT_TOO_LATE,
     Violation.SEVEN_TOO_EARLY,
     Violation.PURCHASE_GAME,
+    # Of Preference, in tests/preference.
+    Violation.CHIPS_OUT_OF_RANGE,
+    Violation.TWO_CARDS,
 }
 
 

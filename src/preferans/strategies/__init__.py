@@ -36,7 +36,7 @@ from preferans.sheet import Sheet
 from preferans.situations import Situation
 from preferans.strategies._cards import cards, deals, hands
 from preferans.strategies._conventions import conventions
-from preferans.strategies._matches import matches
+from preferans.strategies._matches import matches, plans
 from preferans.strategies._outcomes import outcomes
 from preferans.strategies._rounds import auctions, rounds
 from preferans.strategies._tables import sheets, situations, tables
@@ -49,6 +49,7 @@ __all__ = [
     "hands",
     "matches",
     "outcomes",
+    "plans",
     "rounds",
     "sheets",
     "situations",

@@ -1,7 +1,9 @@
 """Outcomes that the rules allow."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
+import attrs
 from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 from hypothesis.strategies import SearchStrategy
@@ -19,7 +21,7 @@ from preferans.axes import (
     Ten,
     YesNo,
 )
-from preferans.calls import CONTRACTS, Contract, Strain
+from preferans.calls import CONTRACTS, MISERE, Contract, Strain
 from preferans.cards import Card
 from preferans.darkness import must_be_whisted
 from preferans.outcomes import (
@@ -38,6 +40,7 @@ from preferans.series import least_bid
 from preferans.situations import Situation
 from preferans.strategies._cards import PACK
 from preferans.strategies._incidents import offended, unplayed
+from preferans.tasks import bids_of
 
 WHIST, PASS, HALF = Declaration.WHIST, Declaration.PASS, Declaration.HALF
 TRICKS, TEN, SEVEN, TALON = 10, 10, 7, 2
@@ -71,15 +74,47 @@ def outcomes(rules: Rules, situation: Situation) -> SearchStrategy[Outcome]:
     if not isinstance(situation, Situation):
         message = f"situation is a Situation, not {situation!r}"
         raise InvalidArgument(message)
+    table, seats = situation.table, situation.table.seats
+    if situation.tasks is not None:
+        return st.one_of(*_planned(rules, situation), unplayed(rules, situation))
     least = least_bid(rules, situation).level
     contracts = [contract for contract in CONTRACTS if contract.level >= least]
     return st.one_of(
-        _all_passes(rules, situation.table),
-        _miseres(rules, situation.table),
-        st.sampled_from(contracts).flatmap(
-            lambda contract: _games(rules, situation.table, contract)
-        ),
+        _all_passes(rules, table),
+        _miseres(rules, table, seats),
+        _of_contracts(rules, table, contracts, seats),
         unplayed(rules, situation),
+    )
+
+
+def _planned(rules: Rules, situation: Situation) -> Iterator[SearchStrategy[Outcome]]:
+    """Yield what a match plan asks for: a game of first hand, or an all-pass."""
+    table, tasks = situation.table, situation.tasks
+    # Nobody calls, and so nobody does it in the dark; the talon is taken, and the game
+    # is not given up.
+    bare = attrs.evolve(
+        rules,
+        dark=DarkCalls.NONE,
+        refused_talon=RefusedTalon.NONE,
+        concession=Concession.NONE,
+    )
+    if not tasks:
+        yield _all_passes(bare, table)
+        return
+    first, bids = table.seats[:1], bids_of(tasks)
+    contracts = [bid for bid in bids if isinstance(bid, Contract)]
+    if contracts:
+        yield _of_contracts(bare, table, contracts, first)
+    if MISERE in bids:
+        with_talon = attrs.evolve(bare, misere_chain=MisereChain.NINE_ENDS)
+        yield _miseres(with_talon, table, first)
+
+
+def _of_contracts(
+    rules: Rules, table: Table, contracts: Sequence[Contract], seats: tuple[Seat, ...]
+) -> SearchStrategy[Outcome]:
+    return st.sampled_from(contracts).flatmap(
+        lambda contract: _games(rules, table, contract, seats)
     )
 
 
@@ -101,8 +136,10 @@ def _all_passes(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
 
 
 @st.composite
-def _miseres(draw: st.DrawFn, rules: Rules, table: Table) -> Outcome:
-    declarer = draw(st.sampled_from(table.seats))
+def _miseres(
+    draw: st.DrawFn, rules: Rules, table: Table, seats: tuple[Seat, ...]
+) -> Outcome:
+    declarer = draw(st.sampled_from(seats))
     exists = rules.misere_chain is MisereChain.WITHOUT_TALON
     shared = table.idle is not None and rules.half_and_half is not HalfAndHalf.NONE
     without_talon = exists and draw(st.booleans())
@@ -142,8 +179,14 @@ def _taken(declarer: Seat) -> SearchStrategy[dict[Seat, int]]:
 
 
 @st.composite
-def _games(draw: st.DrawFn, rules: Rules, table: Table, contract: Contract) -> Outcome:
-    declarer = draw(st.sampled_from(table.seats))
+def _games(
+    draw: st.DrawFn,
+    rules: Rules,
+    table: Table,
+    contract: Contract,
+    seats: tuple[Seat, ...],
+) -> Outcome:
+    declarer = draw(st.sampled_from(seats))
     dark = rules.dark is not DarkCalls.NONE and draw(st.booleans())
     covered = dark and must_be_whisted(rules.dark, contract)
     # Nobody sees the talon of a game in the dark.
