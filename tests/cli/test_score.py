@@ -433,3 +433,18 @@ def test_new_rules_are_told_where_they_begin(run: Run) -> None:
     assert head in result.stdout
     begin = "From here: sochi, ten=whisted\n\nDeal 3, North deals: 10♥ North"
     assert begin in result.stdout
+
+
+def test_bombs_stand_on_the_sheet(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bombs.toml"
+    path.write_text(
+        'format = "preferans/1"\nplayers = ["South", "West", "North"]\n'
+        'first_dealer = "South"\nconvention = "classic"\npool = 20\n'
+        "[opening]\nbombs = { West = [2, 4] }\n"
+        '[[deals]]\ncontract = "misere West"\ntricks = { West = 0 }\n',
+        encoding="utf-8",
+    )
+    told = run("score", "--explain", str(path)).stdout.splitlines()
+    assert ["bombs", "West", "x2", "x4"] in [line.split() for line in told]
+    assert any("-x2" in line and "a bomb played off" in line for line in told)
+    assert any(line.rstrip().endswith("bombs") for line in told)

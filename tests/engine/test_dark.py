@@ -22,6 +22,7 @@ from preferans import (
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
+    Rostov,
     Round,
     Situation,
     Sochi,
@@ -491,3 +492,21 @@ def test_an_action_is_read_as_it_is_printed() -> None:
 def test_what_is_not_called_in_the_dark_cannot_be_read(text: str) -> None:
     with pytest.raises(ValueError, match="dark"):
         parse_call(text)
+
+
+def test_a_dummy_passes_nothing_and_lightening_is_named_as_possible() -> None:
+    situation = Situation(table_of(2, SECOND))
+    with pytest.raises(IllegalActionError) as raised:
+        Round.after_auction(DEAL, CODE, situation, PassedOut((SECOND,)))
+    assert raised.value.reason is Violation.OUT_OF_TURN
+    with pytest.raises(IllegalActionError) as raised:
+        Round.after_auction(DEAL, Sochi(), situation, PassedOut((FIRST,)))
+    assert raised.value.reason is Violation.NO_DARK
+    exchange = act(start(CODE), "6♠-dark,pass,pass").phase
+    assert isinstance(exchange, Exchange)
+    with pytest.raises(IllegalActionError, match="lighten"):
+        exchange.leave()
+    # Where a talon may be refused, that of a dark game may not.
+    rostov = Rostov(dark=DarkCalls.CODE)
+    round_ = act(start(rostov), "6♠-dark,pass,pass")
+    assert round_.why_illegal(Action.parse("leave")) is Violation.DARK_TALON

@@ -83,18 +83,24 @@ def clerks(situation: Situation, outcome: Outcome) -> Axes:
         return {"contract": f"exposed-talon {declarer}", "games": seen.get("games")}
     incidents = seen.get("offences")
     if isinstance(outcome, PlayedAllPass):
-        return {"contract": "all-pass", "tricks": tricks, "incidents": incidents}
+        return {
+            "contract": "all-pass",
+            "tricks": tricks,
+            "incidents": incidents,
+            "dark": [situation.table.player(seat) for seat in outcome.dark],
+        }
+    dark = "-dark" if outcome.dark else ""
     if isinstance(outcome, PlayedMisere):
         hand = "-hand" if outcome.without_talon else ""
         return {
-            "contract": f"misere{hand} {declarer}",
+            "contract": f"misere{hand}{dark} {declarer}",
             "tricks": tricks,
             "halves": outcome.halves,
             "incidents": incidents,
         }
     talon = seen.get("talon")
     return {
-        "contract": f"{outcome.contract} {declarer}",
+        "contract": f"{outcome.contract}{dark} {declarer}",
         "incidents": incidents,
         "defence": None if has_left(outcome) else seen.get("defence"),
         "tricks": seen.get("tricks") or None,
@@ -159,6 +165,7 @@ class MatchMachine(RuleBasedStateMachine):
         for name in sheet.players:
             yield (Column.POOL, name, None), sheet.pool(name)
             yield (Column.MOUNTAIN, name, None), sheet.mountain(name)
+            yield (Column.BOMBS, name, None), sum(sheet.bombs(name))
         for name, other in sheet.pairs():
             yield (Column.WHISTS, name, other), sheet.whists(name, on=other)
 
@@ -341,6 +348,7 @@ class MatchMachine(RuleBasedStateMachine):
         mountains = [match.sheet.mountain(name) for name in match.players]
         self.cells[Column.POOL, "East", None] = sum(pools) // 3
         self.cells[Column.MOUNTAIN, "East", None] = -(-sum(mountains) // 3)
+        self.cells[Column.BOMBS, "East", None] = 0
         for name in match.players:
             self.cells[Column.WHISTS, "East", name] = 0
             self.cells[Column.WHISTS, name, "East"] = 0

@@ -164,6 +164,9 @@ def test_help_at_the_neutral_price_changes_no_settlement(
 ) -> None:
     outcome = data.draw(outcomes(convention, situation))
     sheet = data.draw(sheets(situation.table.players))
+    # A bomb that the deal strikes off stands there.
+    marks = tuple(situation.bombs_of(name) for name in sheet.players)
+    sheet = attrs.evolve(sheet, marks=marks)
     entries = convention.score(outcome, situation)
     posted = convention.post(sheet, entries, SIZE)
     kept = convention.settle(sheet.write(entries))

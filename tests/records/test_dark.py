@@ -8,12 +8,14 @@ from preferans import (
     Auction,
     Classic,
     Exchange,
+    Match,
     PlayedGame,
     PlayedMisere,
     Situation,
     Table,
     records,
 )
+from preferans.clerk import WrittenDeal
 from preferans.records import Record, RecordedDeal, WrittenSheet
 from tests.records.card_deals import HANDS
 from tests.records.test_broken import problems
@@ -304,3 +306,20 @@ def test_an_auction_in_the_dark_prints_as_it_is_made() -> None:
     auction = Auction.parse("pass-dark 8♠-dark", Classic(), row=situation.dark_row)
     scope = {"Auction": Auction, "Classic": Classic}
     assert eval(repr(auction), scope) == auction
+
+
+def test_a_game_in_the_dark_whose_calls_nobody_wrote_down() -> None:
+    # The least dark bid covers least: 7♥ is passed, and nobody has seen the talon.
+    text = record(f'{HANDS}{DISCARD}contract = "7♥-dark West"\n{PASSES}', head=CLASSIC)
+    (scored,) = records.loads(text).replay().deals
+    assert scored.round is not None
+    assert scored.round.exchange is not None
+    assert scored.round.exchange.is_dark
+
+
+def test_dark_is_a_list_of_names() -> None:
+    match = Match.start(("South", "West", "North"), Classic(), pool=10)
+    tricks = {"South": 3, "West": 3, "North": 4}
+    with pytest.raises(TypeError, match="dark is a list of names"):
+        WrittenDeal(contract="all-pass", tricks=tricks, dark="West")
+    assert match.enter("all-pass", tricks=tricks, dark=["West"]).sheet.bombs("West")

@@ -55,6 +55,13 @@ def test_a_match_of_three_parts_is_replayed(form: Literal["toml", "json"]) -> No
     assert Record.of(match).replay() == match
 
 
+def test_a_free_half_may_have_no_stake() -> None:
+    text = CLASSIC + NONE + 'free = { by = "North", pool = 20 }\n'
+    read = records.loads(record(head=text))
+    assert "stake" not in records.dumps(read)
+    assert records.loads(records.dumps(read)) == read
+
+
 def test_a_free_half_without_a_deal_is_begun() -> None:
     match = records.loads(record(head=CLASSIC + NONE + FREE)).replay()
     assert match.free is not None

@@ -25,14 +25,12 @@ from tests.records.generated import records as generated_records
 from tests.records.schema_parts import fits
 from tests.records.texts import FORMATS, HEAD, MISERE, record
 
-# What is tried here is covered elsewhere, and counting lines would treble its time.
-pytestmark = pytest.mark.no_cover
-
 SCHEMA = records.schema()
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
 PLAYERS = ("South", "West", "North")
 
 
+@pytest.mark.no_cover
 @given(generated_records())
 def test_toml_brings_a_record_back(record: Record) -> None:
     text = records.dumps(record)
@@ -40,6 +38,7 @@ def test_toml_brings_a_record_back(record: Record) -> None:
     assert fits(tomllib.loads(text), SCHEMA)
 
 
+@pytest.mark.no_cover
 @given(generated_records())
 def test_json_brings_a_record_back(record: Record) -> None:
     text = records.dumps(record, format="json")
@@ -77,6 +76,7 @@ def test_a_match_written_down_is_the_match_replayed(match: Match) -> None:
     assert written.replay() == match
 
 
+@pytest.mark.no_cover
 @given(generated_records())
 def test_a_record_is_a_value(record: Record) -> None:
     names = vars(preferans) | vars(records) | {"Decimal": Decimal, "Fraction": Fraction}

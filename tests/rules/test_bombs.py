@@ -30,6 +30,7 @@ from preferans import (
     TalonPremium,
     YesNo,
 )
+from preferans.records import Record
 from tests.rules.seating import (
     FOURS,
     SEATINGS,
@@ -362,3 +363,15 @@ def test_a_sheet_strikes_off_only_what_is_there() -> None:
         sheet.write(entries)
     entries = CLASSIC.score(outcome, Situation(table, bombs={"D": (4,)}))
     assert sheet.write(entries).bombs("D") == (2,)
+
+
+def test_a_sheet_has_bombs_of_three_kinds() -> None:
+    with pytest.raises(SheetError, match="2, 4 or 8 each"):
+        Sheet.of(("D", "L", "R"), bombs={"D": (3,)})
+
+
+def test_bombs_carried_in_keep_their_order_in_a_record() -> None:
+    sheet = Sheet.of(("South", "West", "North"), bombs={"West": (2, 4)})
+    match = Match.start(sheet.players, CLASSIC, pool=20, opening=sheet)
+    match = match.enter("misere West", tricks={"West": 0})
+    assert Record.of(match).replay() == match

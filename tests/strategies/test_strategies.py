@@ -365,7 +365,8 @@ def test_cards_hands_and_deals_shrink_to_the_lowest_and_the_sorted() -> None:
 
 def test_conventions_shrink_to_sochi_and_an_axis_to_its_default() -> None:
     assert simplest(pst.conventions(), anything) == Sochi()
-    whisted = simplest(pst.conventions(), lambda rules: rules.ten is Ten.WHISTED)
+    house = pst.conventions(family=Sochi)
+    whisted = simplest(house, lambda rules: rules.ten is Ten.WHISTED)
     assert whisted == Sochi(ten=Ten.WHISTED)
 
 

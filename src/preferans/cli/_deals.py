@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+import attrs
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -159,10 +160,14 @@ def _block(lines: Iterable[Line], widths: Iterable[int]) -> RenderableType:
 
 def _before(deal: ScoredDeal) -> Sheet:
     """Return the sheet on which the deal was written."""
-    return deal.sheet.write(
+    before = deal.sheet.write(
         Entry(each.column, each.player, -each.amount, each.reason, (), each.against)
         for each in deal.entries
+        if each.column is not Column.BOMBS
     )
+    # A bomb taken back would stand behind those drawn after it.
+    marks = tuple(deal.situation.bombs_of(name) for name in before.players)
+    return attrs.evolve(before, marks=marks)
 
 
 def happened(table: Table, outcome: Outcome) -> str:

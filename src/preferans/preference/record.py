@@ -50,8 +50,8 @@ class Record:
         written: the end as written, if it was.
 
     Raises:
-        RecordError: The players cannot be, the dealer is none of them, or a stranger
-            stands in what is written.
+        preferans.errors.RecordError: The players cannot be, the dealer is none
+            of them, or a stranger stands in what is written.
     """
 
     players: tuple[str, ...]
@@ -90,7 +90,8 @@ class Record:
         Return the match after the last deal.
 
         Raises:
-            RecordError: Something is wrong with it; every problem is named.
+            preferans.errors.RecordError: Something is wrong with it; every problem is
+                named.
         """
         match, found = self._walk()
         if found:

@@ -30,6 +30,9 @@ _LATER = re.compile(r"preferans/[0-9]+")
 # Games whose sheets are not those of today have records of their own.
 _ELSEWHERE: Final = {
     "preferans-stake/1": "it is the stake game, which preferans.stake.records reads",
+    "preferans-preference/1": (
+        "it is Preference, which preferans.preference.records reads"
+    ),
 }
 _HARMLESS_IN_HEAD: Final = frozenset(attrs.fields_dict(Head))
 _HARMLESS_IN_DEAL: Final = frozenset({"note", "written"})

@@ -8,7 +8,7 @@ import attrs
 
 from preferans.conventions.base import Convention
 from preferans.errors import RecordError, TableError
-from preferans.match import Match
+from preferans.match import Match, ScoredDeal
 from preferans.plans import FreeHalf, Robber
 from preferans.pools import needs_size
 from preferans.records._accept import (
@@ -34,7 +34,7 @@ from preferans.records.deal import (
 from preferans.records.problems import Difference, Problem
 from preferans.rules import MOST
 from preferans.seats import Table
-from preferans.sheet import Entry
+from preferans.sheet import Column, Entry, Sheet
 
 __all__ = ["Record", "head_problems", "pool_size"]
 
@@ -154,7 +154,7 @@ class Record:
         agreed = match.convention
         if match.deals:
             first = match.deals[0]
-            start, sheet = first.situation, first.sheet.write(_undone(first.entries))
+            start, sheet = first.situation, _before(first)
             agreed = match.rules_of(1)
         seated, begun_by = start.table.players, agreed
         deals: list[RecordedDeal] = []
@@ -243,15 +243,22 @@ class Record:
         return walked.found, walked.match
 
 
-def _undone(entries: Iterable[Entry]) -> Iterator[Entry]:
-    for entry in entries:
-        yield Entry(
+def _before(deal: ScoredDeal) -> Sheet:
+    """Return the sheet on which a deal was written."""
+    before = deal.sheet.write(
+        Entry(
             entry.column,
             entry.player,
             -entry.amount,
             entry.reason,
             against=entry.against,
         )
+        for entry in deal.entries
+        if entry.column is not Column.BOMBS
+    )
+    # A bomb taken back would stand behind those drawn after it.
+    marks = tuple(deal.situation.bombs_of(name) for name in before.players)
+    return attrs.evolve(before, marks=marks)
 
 
 def head_problems(
