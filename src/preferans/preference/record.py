@@ -6,8 +6,9 @@ import attrs
 
 from preferans.errors import InvalidOutcomeError, RecordError, TableError
 from preferans.preference.match import Match, first_table
-from preferans.preference.recorded import Place, RecordedDeal
+from preferans.preference.recorded import RecordedDeal
 from preferans.preference.rules import PreferenceRules
+from preferans.records._accept import Path as Place
 from preferans.records._source import Source
 from preferans.records.problems import Problem
 

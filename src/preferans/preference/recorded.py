@@ -1,7 +1,6 @@
 """A deal as a record has it: by its outcome, by its cards, or by both."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 import attrs
 
@@ -14,10 +13,7 @@ from preferans.preference.round import Round
 from preferans.preference.rules import PreferenceRules
 from preferans.seats import ACTIVE, Table
 
-__all__ = ["Place", "RecordedDeal"]
-
-Place: TypeAlias = tuple[str | int, ...]
-"""Where something stands in a record: `("deals", 0, "tricks")`."""
+__all__ = ["RecordedDeal"]
 
 
 @attrs.frozen(kw_only=True)

@@ -21,8 +21,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from preferans.calls import PASS
-from preferans.cards import DECK, Card, Hand, Suit
-from preferans.deals import Deal
+from preferans.cards import Suit
 from preferans.preference.auction import Auction
 from preferans.preference.calls import Chips
 from preferans.preference.match import Match
@@ -30,14 +29,13 @@ from preferans.preference.outcomes import NO_CHIPS, Outcome, PassedOut, PlayedHa
 from preferans.preference.round import Round
 from preferans.preference.rules import TRICKS, PreferenceRules
 from preferans.seats import ACTIVE
+from preferans.strategies import deals
 
 __all__ = ["matches", "outcomes", "preference_rules", "rounds"]
 
 PLAYERS: Final = ("Anna", "Boris", "Vera")
 MOST: Final = 12
 LARGEST: Final = 60
-HAND: Final = 10
-PACK: Final = tuple(Card.from_index(index) for index in range(len(DECK)))
 
 
 def preference_rules() -> SearchStrategy[PreferenceRules]:
@@ -129,11 +127,7 @@ def rounds(
         chips: whether everybody passes in the first round, so that chips decide.
     """
     agreed = draw(preference_rules() if rules is None else rules)
-    pack = draw(st.permutations(PACK))
-    hands = tuple(
-        Hand.of_cards(pack[start : start + HAND]) for start in range(0, 3 * HAND, HAND)
-    )
-    round_ = Round.start(agreed, Deal(hands, tuple(pack[3 * HAND :])))
+    round_ = Round.start(agreed, draw(deals()))
     for _ in ACTIVE if chips else ():
         round_ = round_.apply(PASS)
     steps = LARGEST if finished else draw(st.integers(0, LARGEST))

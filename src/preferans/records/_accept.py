@@ -15,8 +15,7 @@ import attrs
 
 from preferans.errors import ParseError
 from preferans.settlement import parse_stake
-from preferans.sheet import Amount, exact
-from preferans.situations import BOMBS
+from preferans.sheet import BOMBS, Amount, exact
 
 __all__ = [
     "Found",

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
-from preferans.calls import DARK, Misere
+from preferans.calls import DARK
 from preferans.clerk import WrittenDeal
 from preferans.clerk_words import ALL_PASS_WORDS, UNPLAYED_WORDS
 from preferans.conventions.base import Convention
@@ -526,7 +526,7 @@ def _played_fields(
         tricks, dummy_tricks = _taken(table, outcome)
     if isinstance(outcome, PlayedMisere):
         return RecordedDeal(
-            contract=f"{Misere(without_talon=outcome.without_talon)}{dark} {declarer}",
+            contract=f"{outcome.bid}{dark} {declarer}",
             tricks=tricks,
             dummy_tricks=dummy_tricks,
             halves=outcome.halves,

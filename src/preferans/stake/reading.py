@@ -2,21 +2,21 @@
 
 import enum
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar, cast
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 import attrs
 
 from preferans.cards import Hand
 from preferans.deals import parse_talon
-from preferans.errors import InvalidConventionError, ParseError
-from preferans.records._accept import shown, spot
+from preferans.errors import ParseError
+from preferans.records._accept import Path as Place
+from preferans.records._plain import PlainReader
 from preferans.stake.actions import parse_action
 from preferans.stake.dealt import RecordedCards
 from preferans.stake.games import Game
 from preferans.stake.outcomes import Part
 from preferans.stake.recorded import (
-    Place,
     RecordedCut,
     RecordedDeal,
     RecordedRaise,
@@ -26,8 +26,6 @@ from preferans.stake.rules import LEVELLED, PriceTable, StakeRules
 
 __all__ = ["PASSED", "Reader", "plain_rules"]
 
-_Read = TypeVar("_Read")
-
 PASSED: Final = "pass"
 """The game of a deal that everybody passed, as a record has it."""
 
@@ -36,100 +34,20 @@ _CARDS: Final = frozenset({"hands", "talon", "actions"})
 _DEAL: Final = frozenset({"game", "defence", "tricks", "note"}) | _CARDS
 
 
-class Reader:
+class Reader(PlainReader):
     """Read parts of one text, and keep what is wrong with it."""
-
-    def __init__(self) -> None:
-        self.found: list[tuple[Place, str]] = []
-
-    def wrong(self, place: Place, message: str) -> None:
-        """Keep one problem, with its place in words."""
-        inner = place[2:] if place[:1] == ("deals",) and len(place) > 1 else place
-        where = spot(inner)
-        self.found.append((place, f"{where}: {message}" if where else message))
-
-    def table(self, value: object, place: Place) -> Mapping[str, object]:
-        """Return a table, an empty one if it is none."""
-        if isinstance(value, dict):
-            return cast("dict[str, object]", value)
-        self.wrong(place, f"expected a table, not {shown(value)}")
-        return {}
-
-    def items(self, value: object, place: Place) -> list[object]:
-        """Return a list, an empty one if it is none."""
-        if isinstance(value, list):
-            return cast("list[object]", value)
-        self.wrong(place, f"expected a list, not {shown(value)}")
-        return []
-
-    def text(self, value: object, place: Place) -> str:
-        """Return a text, an empty one if it is none."""
-        if isinstance(value, str):
-            return value
-        self.wrong(place, f"expected a text, not {shown(value)}")
-        return ""
-
-    def whole(self, value: object, place: Place) -> int:
-        """Return a whole number, zero if it is none."""
-        if type(value) is int:
-            return value
-        self.wrong(place, f"expected a whole number, not {shown(value)}")
-        return 0
-
-    def known(
-        self, table: Mapping[str, object], keys: frozenset[str], place: Place
-    ) -> None:
-        """Refuse keys that a table does not have."""
-        for key in table:
-            if key not in keys:
-                possible = ", ".join(sorted(keys))
-                self.wrong((*place, key), f"unknown key; possible: {possible}")
 
     # Rules
 
     def rules(self, value: object) -> StakeRules | None:
         """Return the rules, or None if they cannot be."""
-        place: Place = ("rules",)
-        if not isinstance(value, dict):
-            self.table(value, place)
-            return None
-        table = cast("dict[str, object]", value)
-        fields = {field.name: field for field in attrs.fields(StakeRules)}
-        before = len(self.found)
-        self.known(table, frozenset(fields), place)
-        read: dict[str, object] = {}
-        for name, field in fields.items():
-            here = (*place, name)
-            if name in table:
-                read[name] = self._field(field.type, table[name], here)
-            else:
-                self.wrong(here, "missing: it has no default")
-        if len(self.found) > before:
-            return None
-        try:
-            return StakeRules(**read)  # type: ignore[arg-type]
-        except InvalidConventionError as error:
-            for problem in error.problems:
-                self.wrong(place, problem)
-            return None
+        return self.agreed(StakeRules, value)
 
-    def _field(self, kind: object, value: object, place: Place) -> object:
-        if kind is int:
-            return self.whole(value, place)
+    def rule(self, kind: object, value: object, place: Place) -> object:
+        """Return the value of one field of the rules, a table of prices too."""
         if kind is PriceTable:
             return self._prices(value, place)
-        return self.member(cast("type[enum.Enum]", kind), value, place)
-
-    def member(
-        self, kind: type[enum.Enum], value: object, place: Place
-    ) -> enum.Enum | None:
-        """Return the member of an enum that has a value, None if there is none."""
-        for each in kind:
-            if each.value == value:
-                return each
-        possible = " or ".join(repr(each.value) for each in kind)
-        self.wrong(place, f"expected {possible}, not {shown(value)}")
-        return None
+        return super().rule(kind, value, place)
 
     def _prices(self, value: object, place: Place) -> PriceTable | None:
         names = [field.name for field in attrs.fields(PriceTable)]
@@ -142,12 +60,7 @@ class Reader:
             elif name not in LEVELLED:
                 self.wrong((*place, name), "missing: four amounts, for ♠ ♣ ♦ ♥")
                 return None
-        try:
-            return PriceTable(**rows)  # type: ignore[arg-type]
-        except InvalidConventionError as error:
-            for problem in error.problems:
-                self.wrong(place, problem)
-            return None
+        return self.built(PriceTable, rows, place)
 
     # Deals
 
@@ -192,13 +105,13 @@ class Reader:
             self.wrong(place, f"{key} is missing: cards are hands, talon and actions")
         hands: list[tuple[str, Hand]] = []
         for name, value, here in self._named(table, place, "hands"):
-            hand = self._parsed(Hand.parse, value, here)
+            hand = self.parsed(Hand.parse, value, here)
             if hand is not None:
                 hands.append((name, hand))
-        talon = self._parsed(parse_talon, table.get("talon", ""), (*place, "talon"))
+        talon = self.parsed(parse_talon, table.get("talon", ""), (*place, "talon"))
         texts = self.text(table.get("actions", ""), (*place, "actions"))
         actions = [
-            self._parsed(parse_action, text, (*place, "actions"))
+            self.parsed(parse_action, text, (*place, "actions"))
             for text in texts.split(",")
             if text.strip()
         ]
@@ -207,18 +120,6 @@ class Reader:
             talon or (),
             tuple(action for action in actions if action is not None),
         )
-
-    def _parsed(
-        self, parse: Callable[[str], _Read], value: object, place: Place
-    ) -> _Read | None:
-        if not isinstance(value, str):
-            self.text(value, place)
-            return None
-        try:
-            return parse(value)
-        except ParseError as error:
-            self.wrong(place, str(error))
-            return None
 
     def _named(
         self, table: Mapping[str, object], place: Place, key: str

@@ -11,12 +11,12 @@ import attrs
 
 from preferans.errors import InvalidOutcomeError, MatchError, RecordError
 from preferans.records import Problem
+from preferans.records._accept import Path as Place
 from preferans.records._source import Source
 from preferans.seats import player_problems
 from preferans.stake.dealt import DUMMY
 from preferans.stake.match import Match
 from preferans.stake.recorded import (
-    Place,
     RecordedCut,
     RecordedDeal,
     RecordedRaise,

@@ -19,7 +19,7 @@ from preferans.stake.outcomes import (
 from preferans.stake.round import Round
 from preferans.stake.rules import StakeRules
 
-__all__ = ["Place", "RecordedCut", "RecordedDeal", "RecordedRaise", "Step"]
+__all__ = ["RecordedCut", "RecordedDeal", "RecordedRaise", "Step"]
 
 
 @attrs.frozen
@@ -202,6 +202,3 @@ def _words(table: Table, outcome: Outcome) -> str:
 
 Step: TypeAlias = RecordedDeal | RecordedCut | RecordedRaise
 """What can stand among the deals of a record."""
-
-Place: TypeAlias = tuple[str | int, ...]
-"""Where something stands in a record: `("deals", 0, "tricks", "Anna")`."""

@@ -15,12 +15,12 @@ from typing import Final, Literal
 import tomli_w
 
 from preferans.errors import RecordError
+from preferans.records._accept import Path as Place
 from preferans.records._accept import shown
 from preferans.records._source import Source
 from preferans.stake.reading import PASSED, Reader, plain_rules
 from preferans.stake.record import Record, Written, head_problems
 from preferans.stake.recorded import (
-    Place,
     RecordedCut,
     RecordedDeal,
     RecordedRaise,

@@ -23,8 +23,6 @@ from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 from hypothesis.strategies import SearchStrategy
 
-from preferans.cards import DECK, Card, Hand
-from preferans.deals import Deal
 from preferans.errors import InvalidOutcomeError
 from preferans.seats import ACTIVE, Table
 from preferans.stake.choices import BuyerLevels, Unwhisted
@@ -43,6 +41,7 @@ from preferans.stake.round import Round
 from preferans.stake.rules import PriceTable, StakeRules
 from preferans.stake.seating import first_table, next_table
 from preferans.stake.tricks import play_plan
+from preferans.strategies import deals
 
 __all__ = ["matches", "outcomes", "price_tables", "rounds", "stake_rules", "tables"]
 
@@ -52,7 +51,6 @@ SIZES: Final = (3, 2, 4, 5)
 DEAREST: Final = 12
 SUITS: Final = 4
 LARGEST: Final = 60
-PACK: Final = tuple(Card.from_index(index) for index in range(len(DECK)))
 HAND: Final = 10
 MOST_STEPS: Final = 12
 
@@ -243,11 +241,7 @@ def rounds(
     """
     agreed = draw(_ANY_RULES if rules is None else rules)
     table = draw(tables(agreed, size=size))
-    pack = draw(st.permutations(PACK))
-    hands = tuple(
-        Hand.of_cards(pack[start : start + HAND]) for start in range(0, 3 * HAND, HAND)
-    )
-    round_ = Round.start(agreed, table, Deal(hands, tuple(pack[3 * HAND :])))
+    round_ = Round.start(agreed, table, draw(deals()))
     steps = LARGEST if finished else draw(st.integers(0, LARGEST))
     while not round_.is_over and steps:
         actions = round_.legal_actions()
