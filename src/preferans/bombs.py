@@ -20,15 +20,15 @@ from preferans.outcomes import (
     PlayedMisere,
     UncontestedGame,
 )
-from preferans.penalties import is_made
+from preferans.penalties import counts_as_made
 from preferans.rules import AllPassRules, Rules
-from preferans.sheet import BOMBS as NAMES
-from preferans.sheet import Column, Doubling, Entry, Reason
-from preferans.situations import BOMBS, Situation
+from preferans.sheet import BOMBS, Column, Doubling, Entry, Reason
+from preferans.situations import Bombs, Situation
 
 __all__ = ["doubled", "next_bombs", "score_bombs"]
 
 DARK: Final = 2
+RANKS: Final = tuple(BOMBS)
 Game = (PlayedGame, PlayedMisere, UncontestedGame, HalfWhistedGame, ConcededGame)
 
 
@@ -45,7 +45,7 @@ def _drawn(
     if rules.bombs is YesNo.NO or not outcome.dark:
         return
     table = situation.table
-    rank = min(situation.dark_row, len(BOMBS) - 1)
+    rank = min(situation.dark_row, len(RANKS) - 1)
     ranks = {
         table.player(seat): rank - (seat not in outcome.dark) for seat in table.seats
     }
@@ -53,7 +53,7 @@ def _drawn(
         ranks[table.idle] = min(ranks.values())
     for player in table.players:
         if ranks.get(player, -1) >= 0:
-            yield player, BOMBS[ranks[player]]
+            yield player, RANKS[ranks[player]]
 
 
 def _of_game(rules: AllPassRules, situation: Situation, outcome: Outcome) -> int | None:
@@ -71,12 +71,6 @@ def _of_game(rules: AllPassRules, situation: Situation, outcome: Outcome) -> int
             return marks[-1]
         case _:
             return max(marks)
-
-
-def _is_played_off(rules: Rules, outcome: Outcome) -> bool:
-    if isinstance(outcome, PlayedGame | PlayedMisere):
-        return is_made(rules, outcome) is True
-    return isinstance(outcome, UncontestedGame | HalfWhistedGame)
 
 
 def score_bombs(
@@ -99,15 +93,13 @@ def score_bombs(
             yield Entry.of(Column.BOMBS, player, Reason.DARK_PASS, (mark,))
         return
     bomb = _of_game(rules, situation, outcome)
-    if bomb is not None and _is_played_off(rules, outcome):
+    if bomb is not None and counts_as_made(rules, outcome):
         assert isinstance(outcome, Game)
         player = situation.table.player(outcome.declarer)
         yield Entry.of(Column.BOMBS, player, Reason.PLAYED_OFF, (-bomb,))
 
 
-def next_bombs(
-    rules: Rules, situation: Situation, outcome: Outcome
-) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def next_bombs(rules: Rules, situation: Situation, outcome: Outcome) -> Bombs:
     """
     Return the bombs that wait in the next deal.
 
@@ -152,7 +144,7 @@ def doubled(
     bomb = _of_game(rules, situation, outcome)
     if bomb is not None:
         factors.append(bomb)
-        names.append(NAMES[bomb])
+        names.append(BOMBS[bomb])
     declarer = situation.table.player(outcome.declarer)
     for entry in entries:
         his = declarer in {entry.player, entry.against}

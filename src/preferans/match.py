@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from preferans import checks, clerk, series
-from preferans.calls import Bid, Contract, Misere
+from preferans.calls import Bid, Contract
 from preferans.checks import Finding
 from preferans.conventions.base import Convention
 from preferans.errors import IllegalDealError, MatchError, PhaseError, Violation
@@ -522,7 +522,7 @@ def _leads_to(round_: "Round", outcome: Outcome) -> bool:
     if round_.result is not None and round_.declarer is not outcome.declarer:
         return False
     if isinstance(outcome, PlayedMisere):
-        contract: Bid = Misere(without_talon=outcome.without_talon)
+        contract: Bid = outcome.bid
     else:
         contract = outcome.contract
     return round_.contract in {None, contract}

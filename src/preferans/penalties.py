@@ -21,11 +21,13 @@ from preferans.incidents import (
 from preferans.outcome_problems import TRICKS
 from preferans.outcomes import (
     ConcededGame,
+    HalfWhistedGame,
     Outcome,
     Part,
     PlayedAllPass,
     PlayedGame,
     PlayedMisere,
+    UncontestedGame,
 )
 from preferans.prices import (
     HALF,
@@ -43,6 +45,7 @@ from preferans.situations import Situation
 from preferans.unplayed import ExposedTalon, Unplayed
 
 __all__ = [
+    "counts_as_made",
     "both_revoked",
     "declarer_answers",
     "defence_answers",
@@ -87,6 +90,21 @@ def is_made(rules: Rules, outcome: PlayedGame | PlayedMisere) -> bool | None:
     if isinstance(outcome, PlayedMisere):
         return not outcome.taken
     return not outcome.undertricks
+
+
+def counts_as_made(rules: Rules, outcome: Outcome) -> bool:
+    """
+    Return whether a deal is a game that counts as made, played out or not.
+
+    >>> from preferans import ConcededGame, Contract, Seat, Sochi
+    >>> from preferans.penalties import counts_as_made
+    >>> six = ConcededGame(contract=Contract.parse("6♠"), declarer=Seat.FIRST)
+    >>> counts_as_made(Sochi(), six)
+    False
+    """
+    if isinstance(outcome, PlayedGame | PlayedMisere):
+        return is_made(rules, outcome) is True
+    return isinstance(outcome, UncontestedGame | HalfWhistedGame)
 
 
 def declarer_answers(rules: Rules, game: PlayedGame) -> bool:

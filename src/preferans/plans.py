@@ -8,21 +8,15 @@ decision, and a parameter.
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
 from typing import Final
 
 import attrs
 
-from preferans.errors import MatchError
-from preferans.outcomes import (
-    ConcededGame,
-    Outcome,
-    PlayedAllPass,
-    PlayedGame,
-    PlayedMisere,
-)
-from preferans.penalties import is_made
+from preferans.errors import MatchError, ParseError
+from preferans.outcomes import Outcome, PlayedAllPass, PlayedMisere
+from preferans.penalties import counts_as_made
 from preferans.rules import MOST, Rules
+from preferans.settlement import parse_stake
 from preferans.sheet import Sheet
 from preferans.situations import Situation
 from preferans.tasks import Task, Tasks, task_of
@@ -143,7 +137,7 @@ class Robber:
         if not situation.tasks or isinstance(outcome, PlayedAllPass | Unplayed):
             return None
         bid = outcome.bid if isinstance(outcome, PlayedMisere) else outcome.contract
-        if self.counts is TaskCounts.MADE and not _was_made(rules, outcome):
+        if self.counts is TaskCounts.MADE and not counts_as_made(rules, outcome):
             return None
         return task_of(bid)
 
@@ -181,12 +175,6 @@ class Robber:
         return MatchPart.FREE, None
 
 
-def _was_made(rules: Rules, outcome: Outcome) -> bool:
-    if isinstance(outcome, PlayedGame | PlayedMisere):
-        return is_made(rules, outcome) is True
-    return not isinstance(outcome, ConcededGame)
-
-
 @attrs.frozen
 class FreeHalf:
     """
@@ -217,12 +205,19 @@ class FreeHalf:
             problems.append(
                 f"a pool size is a whole number from 1 to {MOST}, not {pool!r}"
             )
-        if self.stake is not None and not _is_money(self.stake):
-            problems.append(
-                f"a stake is money above zero, such as '0.05', not {self.stake!r}"
-            )
+        problems += _stake_problems(self.stake)
         if problems:
             raise MatchError(problems)
+
+
+def _stake_problems(stake: object) -> Iterator[str]:
+    if stake is None:
+        return
+    try:
+        # As a text, so that it is written as it was said.
+        parse_stake(stake if isinstance(stake, str) else "")
+    except ParseError:
+        yield f"a stake is a text of money above zero, such as '0.05', not {stake!r}"
 
 
 def free_half_problems(
@@ -246,10 +241,3 @@ def free_half_problems(
         yield f"it is set by who has the largest mountain: {' or '.join(heavy)}"
     if free.pool <= fullest:
         yield f"a pool of {free.pool} is full already: somebody's has {fullest} points"
-
-
-def _is_money(text: object) -> bool:
-    try:
-        return isinstance(text, str) and Decimal(text) > 0 and Decimal(text).is_finite()
-    except ArithmeticError:
-        return False

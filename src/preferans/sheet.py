@@ -67,6 +67,7 @@ BOMBS: dict[int, Doubling] = {
     4: Doubling.DOUBLE_BOMB,
     8: Doubling.FIR_TREE,
 }
+"""By what a bomb, a double bomb and a fir tree multiply (003:19-21)."""
 
 
 class Reason(enum.Enum):
@@ -513,7 +514,7 @@ def _sheet_problems(sheet: Sheet) -> Iterator[str]:
         yield f"a sheet of {count} players has {count} pools, mountains and whist rows"
         return
     for player, marks in zip(sheet.players, sheet.marks, strict=True):
-        if any(mark not in BOMBS for mark in marks):
+        if not all(type(mark) is int and mark in BOMBS for mark in marks):
             yield f"bombs of {player!r} are 2, 4 or 8 each, not {marks!r}"
     for place, player in enumerate(sheet.players):
         if sheet.written[place][place] != 0:

@@ -1,18 +1,16 @@
 """What the deals before have left behind: the table and the all-pass series."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, TypeAlias, cast
+from typing import TypeAlias, cast
 
 import attrs
 
 from preferans.errors import MatchError
 from preferans.seats import Table
+from preferans.sheet import BOMBS
 from preferans.tasks import Task, Tasks
 
-__all__ = ["BOMBS", "Bombs", "Situation"]
-
-BOMBS: Final = (2, 4, 8)
-"""What a bomb, a double bomb and a fir tree multiply by (003:19-21)."""
+__all__ = ["Bombs", "Situation"]
 
 Bombs: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 """Bombs by player, in the order of the alphabet."""
@@ -131,7 +129,8 @@ def _bomb_problems(bombs: object, table: Table) -> Iterator[str]:
                 # Whoever comes twice, or out of order, is not known a second time.
                 del known[: known.index(player) + 1]
                 drawn = cast("tuple[object, tuple[object, ...]]", each)[1]
-                if not drawn or any(mark not in BOMBS for mark in drawn):
+                fit = (type(mark) is int and mark in BOMBS for mark in drawn)
+                if not drawn or not all(fit):
                     yield f"bombs of {player!r} are 2, 4 or 8 each, not {drawn!r}"
             case _:
                 names = ", ".join(sorted(table.players))

@@ -302,7 +302,7 @@ def test_one_in_the_dark_plays_any_game_misere_too() -> None:
     assert orders[-2:] == ["order misere", "concede"]
     assert len(orders) == 25 + 2
     # 003:9: two plays any but the six of spades.
-    round_ = act(start(CLASSIC), f"pass,6♠-dark,6♣-dark,pass,{'take'}")
+    round_ = act(start(CLASSIC), "pass,6♠-dark,6♣-dark,pass,take")
     round_ = act(round_, "discard ♥9 ♥10")
     orders = texts(round_.legal_actions())
     assert orders[0] == "order 6♣"

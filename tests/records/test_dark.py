@@ -188,7 +188,6 @@ def test_what_cannot_be_is_named(text: str, said: list[str]) -> None:
 
 # --- With cards
 
-AUCTION: Final = 'auction = "{}"\n'
 DISCARD: Final = 'discard = "♥7 ♥9"\n'
 
 

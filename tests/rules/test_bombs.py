@@ -333,6 +333,8 @@ def test_a_bomb_drawn_is_said_by_its_name(bomb: int) -> None:
 BROKEN: list[tuple[object, str]] = [
     ({"East": (2,)}, "South, West"),
     ({"West": (3,)}, "2, 4 or 8"),
+    ({"West": ([],)}, "2, 4 or 8"),
+    ({"West": (2.0,)}, "2, 4 or 8"),
     ((("West", ()),), "2, 4 or 8"),
     ((("West", (2,)), ("West", (2,))), "order of the alphabet"),
     ((("West", (2,)), ("South", (2,))), "order of the alphabet"),
@@ -366,8 +368,10 @@ def test_a_sheet_strikes_off_only_what_is_there() -> None:
 
 
 def test_a_sheet_has_bombs_of_three_kinds() -> None:
-    with pytest.raises(SheetError, match="2, 4 or 8 each"):
-        Sheet.of(("D", "L", "R"), bombs={"D": (3,)})
+    wrong: tuple[object, ...] = (3, 2.0, [], "2")
+    for mark in wrong:
+        with pytest.raises(SheetError, match="2, 4 or 8 each"):
+            Sheet.of(("D", "L", "R"), bombs={"D": (mark,)})  # type: ignore[dict-item]
 
 
 def test_bombs_carried_in_keep_their_order_in_a_record() -> None:

@@ -8,8 +8,8 @@ from hypothesis.strategies import SearchStrategy
 
 from preferans.errors import TableError
 from preferans.seats import FIVE, THREE, TWO, Seat, Table
-from preferans.sheet import Amount, Sheet
-from preferans.situations import BOMBS, Situation
+from preferans.sheet import BOMBS, Amount, Sheet
+from preferans.situations import Situation
 from preferans.strategies._arguments import check_range, strategy_or
 
 NAMES: Final = ("South", "West", "North", "East", "Fifth")
@@ -114,7 +114,7 @@ def _situations(draw: st.DrawFn, tables: SearchStrategy[Table]) -> Situation:
     )
 
 
-_rows = st.lists(st.sampled_from(BOMBS), max_size=MOST_BOMBS).map(tuple)
+_rows = st.lists(st.sampled_from([*BOMBS]), max_size=MOST_BOMBS).map(tuple)
 
 
 def sheets(
