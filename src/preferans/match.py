@@ -188,6 +188,8 @@ class Match:
                 somebody with a smaller one sets it; a pool holds as much already.
         """
         problems = list(free_half_problems(free, self.sheet, self.part, self.free))
+        if self.free is None and self.is_over:
+            problems.append("the match is over: a preferans has won it")
         if problems:
             raise MatchError(problems)
         return attrs.evolve(self, free=free, size=free.pool)

@@ -13,6 +13,7 @@ from preferans import (
     ConcededGame,
     Contract,
     Deal,
+    DeclaredPreferans,
     FreeHalf,
     IllegalActionError,
     IllegalDealError,
@@ -24,6 +25,7 @@ from preferans import (
     Outcome,
     PlayedAllPass,
     PlayedMisere,
+    PreferansHand,
     Robber,
     Round,
     Seat,
@@ -417,3 +419,15 @@ def test_a_whole_match_is_recorded_checked_replayed_and_settled(
     assert record.replay() == match
     assert sum(match.settle().net.values()) == 0
     assert match.sheet != Sheet.empty(names)
+
+
+def test_a_preferans_ends_a_match_in_any_part() -> None:
+    rules = Classic(preferans_hand=PreferansHand.ACE_KING_QUEEN)
+    match = Match.start(NAMES, rules, plan=Robber(tasks=(), laps=1))
+    for _ in range(2):
+        match = match.play(PASSED)
+    match = match.play(DeclaredPreferans(seat=FIRST))
+    assert match.is_over
+    with pytest.raises(MatchError, match="a preferans has won it"):
+        match.begin_free_half(FreeHalf(match.players[0], pool=1000))
+    assert match.why_illegal(PASSED) is Violation.MATCH_OVER
